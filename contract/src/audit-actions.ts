@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = {
     'posts.change-asked',
     'video.released',
     'feed.released',
+    'recurring-post.released',
     'posting-preferences.changed',
   ],
   content: [
@@ -58,6 +59,9 @@ export const AUDIT_ACTIONS = {
     'feed.added',
     'feed.changed',
     'feed.removed',
+    'recurring-post.created',
+    'recurring-post.changed',
+    'recurring-post.removed',
     'generation.started',
     'generation.cancelled',
     'generation.undone',

@@ -80,6 +80,8 @@ export const ERRORS = {
   },
   FEED_KNOWN: { status: 409, message: 'To źródło jest już dodane.' },
   FEED_LIMIT: { status: 409, message: 'Więcej źródeł ta marka w swoim planie nie może mieć.' },
+  RECURRING_LIMIT: { status: 409, message: 'Marka może mieć 20 postów cyklicznych.' },
+  RECURRING_VIDEO: { status: 422, message: 'Post z filmem nie może być cykliczny.' },
   INSUFFICIENT_TOKENS: { status: 402, message: 'Niewystarczająca liczba tokenów' },
   TOKEN_CAP_REACHED: {
     status: 402,

@@ -31,6 +31,8 @@ export const EVENTS = {
   'facts.changed': { version: 1, payload: z.object({}) },
   /** A feed was added, changed, removed or read. */
   'feeds.changed': { version: 1, payload: z.object({}) },
+  /** A recurring post was made, changed or removed, or made its next posts. */
+  'recurring-posts.changed': { version: 1, payload: z.object({}) },
   'profile.changed': { version: 1, payload: z.object({}) },
   /** The balance or what is reserved of it. */
   'tokens.changed': { version: 1, payload: z.object({}) },

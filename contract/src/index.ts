@@ -23,6 +23,7 @@ import { postingPreferencesContract } from './features/posting-preferences.ts';
 import { postsContract } from './features/posts.ts';
 import { privacyContract } from './features/privacy.ts';
 import { publicationsContract } from './features/publications.ts';
+import { recurringPostsContract } from './features/recurring-posts.ts';
 import { reelsContract } from './features/reels.ts';
 import { settingsContract } from './features/settings.ts';
 import { signUpContract } from './features/sign-up.ts';
@@ -53,6 +54,7 @@ export const contract = {
   videoPosts: videoPostsContract,
   monthPlans: monthPlansContract,
   feeds: feedsContract,
+  recurringPosts: recurringPostsContract,
   generation: generationContract,
   reels: reelsContract,
   socialAccounts: socialAccountsContract,
@@ -111,6 +113,7 @@ export * from './features/posting-preferences.ts';
 export * from './features/posts.ts';
 export * from './features/privacy.ts';
 export * from './features/publications.ts';
+export * from './features/recurring-posts.ts';
 export * from './features/reels.ts';
 export * from './features/settings.ts';
 export * from './features/sign-up.ts';

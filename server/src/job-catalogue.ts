@@ -52,6 +52,14 @@ export const JOBS = {
     cron: '* * * * *',
     atStart: true,
   },
+  'sweep-recurring': {
+    input: z.object({}),
+    retries: 0,
+    timeout: 900,
+    concurrency: 1,
+    cron: '7 * * * *',
+    atStart: true,
+  },
   'sweep-generation': {
     input: z.object({}),
     retries: 0,

@@ -23,6 +23,7 @@ import { forgetEmails } from './features/notifications/forget-emails.job.ts';
 import { sendEmail } from './features/notifications/send-email.job.ts';
 import { eraseDue } from './features/privacy/erase-due.job.ts';
 import { forgetAttempts } from './features/publications/forget-attempts.job.ts';
+import { sweepRecurring } from './features/recurring-posts/sweep-recurring.job.ts';
 import { renderReel } from './features/reels/render-reel.job.ts';
 import { sweepReels } from './features/reels/sweep-reels.job.ts';
 import { forgetSignUps } from './features/sign-up/forget-sign-ups.job.ts';
@@ -49,6 +50,7 @@ export const jobs: {
   'sweep-generation': sweepGeneration,
   'read-feed': readFeed,
   'sweep-feeds': sweepFeeds,
+  'sweep-recurring': sweepRecurring,
   'render-reel': renderReel,
   'sweep-reels': sweepReels,
   'read-website': readWebsite,

@@ -23,6 +23,7 @@ import { postingPreferencesRoutes } from './features/posting-preferences/posting
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { publicationsRoutes } from './features/publications/publications.routes.ts';
+import { recurringPostsRoutes } from './features/recurring-posts/recurring-posts.routes.ts';
 import { reelsRoutes } from './features/reels/reels.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
@@ -54,6 +55,7 @@ export const router = procedures.router({
   videoPosts: videoPostsRoutes,
   monthPlans: monthPlansRoutes,
   feeds: feedsRoutes,
+  recurringPosts: recurringPostsRoutes,
   generation: generationRoutes,
   reels: reelsRoutes,
   socialAccounts: socialAccountsRoutes,

@@ -25,8 +25,8 @@ export const POST_STATES = [
 ] as const;
 export type PostState = (typeof POST_STATES)[number];
 
-/** Who made a post: the AI calendar, a person, a program with a key, an assistant, a feed. */
-export const POST_ORIGINS = ['ai', 'person', 'api', 'assistant', 'feed'] as const;
+/** Who made a post: the AI calendar, a person, a program with a key, an assistant, a feed, a recurring post. */
+export const POST_ORIGINS = ['ai', 'person', 'api', 'assistant', 'feed', 'recurring'] as const;
 export type PostOrigin = (typeof POST_ORIGINS)[number];
 
 const OwnText = z.nullable(paragraph(4000, 1));

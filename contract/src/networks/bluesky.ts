@@ -14,6 +14,7 @@ const IMAGES = {
 export const bluesky = {
   name: 'Bluesky',
   tickedForNewBrands: false,
+  repeats: 'taken',
   login: {
     way: 'form',
     fields: z.strictObject({ server: serverName, handle, appPassword: secretLine }),

@@ -15,6 +15,7 @@ const TEXT = { max: 1500, unit: 'grapheme', hashtags: 30 } as const;
 export const facebook = {
   name: 'Facebook',
   tickedForNewBrands: true,
+  repeats: 'refused',
   login: WINDOW_ONLY,
   formats: {
     text: { label: 'Facebook', text: TEXT, images: null, video: null },

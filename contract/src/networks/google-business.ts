@@ -43,6 +43,7 @@ export type GoogleBusinessOptions = z.infer<typeof GoogleBusinessOptions>;
 export const googleBusiness = {
   name: 'Google',
   tickedForNewBrands: false,
+  repeats: 'taken',
   login: WINDOW_ONLY,
   formats: {
     text: { label: 'Google', text: TEXT, images: null, video: null },

@@ -23,6 +23,7 @@ export const InstagramOptions = z.strictObject({
 export const instagram = {
   name: 'Instagram',
   tickedForNewBrands: true,
+  repeats: 'taken',
   login: WINDOW_ONLY,
   formats: {
     image: {

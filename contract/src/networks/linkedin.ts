@@ -14,6 +14,7 @@ const IMAGES = { types: ['image/jpeg', 'image/png'], maxBytes: 10_000_000, ratio
 export const linkedin = {
   name: 'LinkedIn',
   tickedForNewBrands: false,
+  repeats: 'refused',
   login: WINDOW_ONLY,
   formats: {
     text: { label: 'LinkedIn', text: TEXT, images: null, video: null },

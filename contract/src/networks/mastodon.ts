@@ -16,6 +16,7 @@ const IMAGES = {
 export const mastodon = {
   name: 'Mastodon',
   tickedForNewBrands: false,
+  repeats: 'taken',
   login: {
     way: 'window',
     fields: z.strictObject({ server: serverName }),

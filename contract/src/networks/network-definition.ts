@@ -137,6 +137,8 @@ export interface NetworkDefinition {
   readonly name: string;
   /** Whether a new brand's profile starts with it. */
   readonly tickedForNewBrands: boolean;
+  /** What it does with a text that an account said before: takes it, counts it as spam, or refuses it. */
+  readonly repeats: 'taken' | 'unwanted' | 'refused';
   readonly login: LoginDefinition;
   readonly formats: Readonly<Partial<Record<PostFormat, FormatRules>>>;
   /** What a video of the own calendar becomes; null: videos do not go here. */

@@ -21,6 +21,7 @@ export type PinterestOptions = z.infer<typeof PinterestOptions>;
 export const pinterest = {
   name: 'Pinterest',
   tickedForNewBrands: false,
+  repeats: 'unwanted',
   login: WINDOW_ONLY,
   formats: {
     image: { label: 'Pinterest', text: TEXT, images: { ...IMAGES, count: [1, 1] }, video: null },

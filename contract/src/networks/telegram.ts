@@ -27,6 +27,7 @@ const channel = entered().check(
 export const telegram = {
   name: 'Telegram',
   tickedForNewBrands: false,
+  repeats: 'taken',
   login: {
     way: 'form',
     fields: z.strictObject({ channel, token: botToken }),

@@ -10,6 +10,7 @@ const IMAGES = { types: ['image/jpeg', 'image/png'], maxBytes: 8_000_000, ratio:
 export const threads = {
   name: 'Threads',
   tickedForNewBrands: false,
+  repeats: 'taken',
   login: WINDOW_ONLY,
   formats: {
     text: { label: 'Threads', text: TEXT, images: null, video: null },

@@ -51,6 +51,7 @@ export type TikTokCreator = z.infer<typeof TikTokCreator>;
 export const tiktok = {
   name: 'TikTok',
   tickedForNewBrands: false,
+  repeats: 'taken',
   login: WINDOW_ONLY,
   formats: {
     video: {

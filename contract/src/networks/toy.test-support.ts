@@ -10,6 +10,7 @@ import {
 /** A network that the product does not know, for the tests: a post is a few words, an account lies on a server of its own. */
 const plain = {
   tickedForNewBrands: false,
+  repeats: 'taken',
   formats: {
     text: {
       label: 'Toy',

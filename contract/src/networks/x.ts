@@ -25,6 +25,7 @@ export const xPriceOf = ({ text, link }: { text: string; link: string | null }):
 export const x = {
   name: 'X',
   tickedForNewBrands: false,
+  repeats: 'refused',
   login: WINDOW_ONLY,
   formats: {
     text: { label: 'X', text: TEXT, images: null, video: null },

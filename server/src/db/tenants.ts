@@ -91,6 +91,8 @@ export const TENANTS = {
   publicationPauses: 'local',
   publications: 'workspace',
   rateLimits: 'local',
+  recurringOccurrences: 'workspace',
+  recurringPosts: 'workspace',
   reels: 'workspace',
   removedMetrics: 'local',
   reportedIncidents: 'local',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readApiOperations } from '../../test/api-operations.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { auditedApprovals } from '../../test/approval-links.ts';
+import { auditedSources } from '../../test/audited-sources.ts';
 import { Browser, type BrowserAnswer } from '../../test/browser.ts';
 import { registeredRequest } from '../../test/connected-apps.ts';
 import { TEST_PROFILE } from '../../test/factories.ts';
@@ -78,11 +79,6 @@ const factIn = async (state: string) =>
   );
 const factStep = ({ id, revision }: { id: string; revision: number }, step: string) =>
   api('POST', `/brand-facts/${id}/${step}`, { revision });
-
-const onFeed = async (method: string, step = '', input?: object) => {
-  const [feed] = (await api('GET', '/feeds')).body.feeds;
-  return api(method, `/feeds/${feed.id}${step}`, input);
-};
 
 const startBatch = (days: number) =>
   api('POST', '/generation-batches', { from: TODAY, days, frequency: 'daily', existing: 'replace' });
@@ -162,13 +158,7 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     'brand-facts.changed',
     async () => api('DELETE', `/brand-facts/${(await factIn('proposed')).id}`),
   ],
-  'feeds.add': [
-    'feed.added',
-    () => api('POST', '/feeds', { url: `${running.sandbox.url}/site-news/feed.xml` }),
-  ],
-  'feeds.change': ['feed.changed', () => onFeed('PATCH', '', { withPicture: false })],
-  'feeds.release': ['feed.released', () => onFeed('PUT', '/release', { release: 'plan' })],
-  'feeds.remove': ['feed.removed', () => onFeed('DELETE')],
+  ...auditedSources({ api, sandboxUrl: () => running.sandbox.url, day: TODAY }),
   'websiteReadings.start': [
     'website.read',
     () => api('POST', '/website-readings', { url: `${running.sandbox.url}/site/palarnia`, own: true }),

@@ -33,6 +33,7 @@ export interface Namespaces {
   calendar: typeof import('./pl/calendar.json');
   composer: typeof import('./pl/composer.json');
   feeds: typeof import('./pl/feeds.json');
+  'recurring-posts': typeof import('./pl/recurring-posts.json');
   generation: typeof import('./pl/generation.json');
   'video-posts': typeof import('./pl/video-posts.json');
   videos: typeof import('./pl/videos.json');

@@ -49,6 +49,7 @@ const STALE_AFTER: { [Name in EventName]: (payload: EventPayload<Name>) => Query
     queries.calendar.overview.key(),
   ],
   'feeds.changed': () => [queries.feeds.key()],
+  'recurring-posts.changed': () => [queries.recurringPosts.key()],
   'facts.changed': () => [queries.brandFacts.key(), queries.websiteReadings.key(), queries.tasks.key()],
   'tokens.changed': () => [queries.tokens.key(), queries.calendar.overview.key()],
   'billing.changed': () => [queries.billing.key(), queries.tokens.key(), queries.calendar.overview.key()],

@@ -23,6 +23,11 @@ const ApprovalsPage = loadLazily(() =>
 const FeedsPage = loadLazily(() =>
   import('../features/feeds/feeds-page.tsx').then(({ FeedsPage: page }) => ({ default: page })),
 );
+const RecurringPostsPage = loadLazily(() =>
+  import('../features/recurring-posts/recurring-posts-page.tsx').then(({ RecurringPostsPage: page }) => ({
+    default: page,
+  })),
+);
 const MembersPage = loadLazily(() =>
   import('../features/members/members-page.tsx').then(({ MembersPage: page }) => ({ default: page })),
 );
@@ -60,6 +65,7 @@ const CONTENT = {
   zespol: <MembersPage />,
   akceptacje: <ApprovalsPage />,
   zrodla: <FeedsPage />,
+  cykliczne: <RecurringPostsPage />,
   klucze: <KeysPage />,
   webhooki: <WebhooksPage />,
   aplikacje: <ConnectedAppsPage />,

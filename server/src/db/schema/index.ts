@@ -21,6 +21,7 @@ export * from './posting-preferences.ts';
 export * from './posts.ts';
 export * from './privacy.ts';
 export * from './publications.ts';
+export * from './recurring-posts.ts';
 export * from './reels.ts';
 export * from './sign-up.ts';
 export * from './social-accounts.ts';

@@ -103,7 +103,7 @@ export const posts = pgTable(
       .where(sql`${table.clientApprovedActorId} is not null`),
     index('posts_day').on(table.workspaceId, table.date, table.time, table.id),
     check('posts_format', sql`${table.format} in ('text','image','carousel','video','reel','story','link')`),
-    check('posts_origin', sql`${table.origin} in ('ai','person','api','assistant','feed')`),
+    check('posts_origin', sql`${table.origin} in ('ai','person','api','assistant','feed','recurring')`),
     check(
       'posts_approval',
       sql`num_nonnulls(${table.approvedAt}, ${table.approvedActor}, ${table.approvedHash}, ${table.approvedRelease}) in (0, 4)`,

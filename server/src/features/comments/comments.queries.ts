@@ -44,6 +44,19 @@ export async function selectComment(
   return row;
 }
 
+/** Which of these posts somebody said something about. */
+export async function readDiscussed(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  postIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ postId: comments.postId })
+    .from(comments)
+    .where(and(eq(comments.workspaceId, workspaceId), inArray(comments.postId, [...postIds])));
+  return new Set(rows.map(({ postId }) => postId));
+}
+
 /** How much is said about a post. */
 export const countComments = (workspaceId: WorkspaceId, db: Queryable, postId: string): Promise<number> =>
   db.$count(comments, and(eq(comments.workspaceId, workspaceId), eq(comments.postId, postId)));

@@ -7,6 +7,7 @@ import { todayIn } from '../../lib/wall-clock.ts';
 import { weekdayNameOf } from '../../lib/weekday-name.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
+import { approvalBy } from './approval.ts';
 import type { PostsContext } from './change-post.ts';
 import { assertPlace } from './move-post.ts';
 import { insertVersion } from './post-versions.queries.ts';
@@ -32,15 +33,19 @@ interface Copy {
   readonly origin?: PostOrigin;
   readonly id: string;
   readonly date: string;
+  /** Default the weekday's time. */
+  readonly time?: string;
   readonly add?: boolean | undefined;
+  /** Who lets it go out by itself at its day and hour; default nobody yet. */
+  readonly release?: RecordedActor | null;
 }
 
 /** The same inside a transaction. A refusal comes before anything was written. */
 export async function duplicatePostIn(
-  context: PostsContext,
+  context: Pick<PostsContext, 'clock' | 'changeHooks'>,
   tx: Tx,
   workspaceId: WorkspaceId,
-  { by, origin = 'person', id, date, add = false }: Copy,
+  { by, origin = 'person', id, date, time, add = false, release = null }: Copy,
 ): Promise<Post> {
   const now = context.clock.now();
   const original = await selectPost(workspaceId, tx, id);
@@ -50,8 +55,10 @@ export async function duplicatePostIn(
   await lockDay(tx, workspaceId, date);
   const onThatDay = await lockOfDay(workspaceId, tx, date);
   await assertPlace(tx, workspaceId, { date, onThatDay, add });
-  const at = { date, time: times[weekdayNameOf(date)], createdAt: now, updatedAt: now };
-  const copy = await insertPost(workspaceId, tx, { ...copiedFrom(original), origin, ...at });
+  const copied = copiedFrom(original);
+  const approval = release === null ? {} : approvalBy(copied, { by: release, release: 'planned', now });
+  const at = { date, time: time ?? times[weekdayNameOf(date)], createdAt: now, updatedAt: now };
+  const copy = await insertPost(workspaceId, tx, { ...copied, ...approval, origin, ...at });
   await insertVersion(workspaceId, tx, copy, { ...by, cause: 'edited', batchId: null, createdAt: now });
   await context.changeHooks.postChanged(tx, workspaceId, copy.id);
   return toPost(workspaceId, (await selectPost(workspaceId, tx, copy.id)) ?? copy);

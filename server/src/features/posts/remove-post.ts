@@ -52,6 +52,23 @@ export async function removeUntouched(
   await emit(tx, workspaceId, { name: 'post.removed', payload: { postId: id } }, now);
 }
 
+/**
+ * Takes back a post that the product put there by itself, unless it goes out, was there for the world, or is no longer the
+ * revision that was put there; says whether it is gone by that.
+ */
+export async function takeBackPost(
+  { clock }: Pick<PostsContext, 'clock'>,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { id, revision }: { id: string; revision: number },
+): Promise<boolean> {
+  const post = await lockPost(workspaceId, tx, id);
+  if (post?.revision !== revision || (post.state !== 'draft' && post.state !== 'scheduled')) return false;
+  await dropPost(tx, workspaceId, id);
+  await emit(tx, workspaceId, { name: 'post.removed', payload: { postId: id } }, clock.now());
+  return true;
+}
+
 /** Removes a locked post with its versions and the assets that only they showed, but none of the library's. */
 async function dropPost(tx: Tx, workspaceId: WorkspaceId, id: string): Promise<void> {
   const ids = await selectAssetsOf(workspaceId, tx, id);

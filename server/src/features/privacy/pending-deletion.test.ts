@@ -120,7 +120,7 @@ describe('while a deletion waits', () => {
       ...['billing.changePlan', 'billing.order'],
       ...['brands.create', 'connectedApps.allow'],
       ...['feeds.add', 'feeds.change', 'feeds.read', 'feeds.release'],
-      ...['members.invite', 'members.resend', 'publications.turnOnAutoPublish'],
+      ...['members.invite', 'members.resend', 'publications.turnOnAutoPublish', 'recurringPosts.release'],
       ...['socialAccounts.choose', 'socialAccounts.startConnection'],
       ...['webhooks.change', 'webhooks.create', 'webhooks.resend', 'webhooks.rotate', 'webhooks.test'],
     ]);

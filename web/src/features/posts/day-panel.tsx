@@ -147,6 +147,7 @@ export function DayPanel(props: DayPanelProps) {
     <>
       <StateTag state={shownStateOf(overview.approvalPolicy, post)} />
       {post.origin === 'assistant' && <Tag>{t('byAssistant')}</Tag>}
+      {post.origin === 'recurring' && <Tag>{t('recurring')}</Tag>}
     </>
   );
   return (

@@ -1,5 +1,5 @@
 import type { Post } from '@postownia/contract/features/posts';
-import { IconCopy, IconDots, IconHistory, IconListCheck, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconHistory, IconListCheck, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -41,11 +41,13 @@ export function PostMenu({ post, today, zone, onGoTo }: PostMenuProps) {
   const items: MenuItem[] = [
     { id: 'history', label: t('history'), icon: IconHistory },
     ...(mayWrite ? [{ id: 'duplicate', label: t('duplicate'), icon: IconCopy }] : []),
+    ...(mayWrite ? [{ id: 'repeat', label: t('repeat'), icon: IconRepeat }] : []),
     { id: 'log', label: t('log'), icon: IconListCheck },
     ...(mayWrite ? [{ id: 'remove', label: t('remove'), icon: IconTrash }] : []),
   ];
   const choose = (id: string) => {
     if (id === 'log') void navigate(`/posts/${post.id}/publications`);
+    else if (id === 'repeat') void navigate(`/settings/cykliczne?post=${post.id}`);
     else setOpen(id);
   };
   return (
