@@ -106,6 +106,7 @@ export const JOBS = {
     concurrency: 1,
     cron: '27 * * * *',
   },
+  'tell-late': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '37 * * * *' },
   'tell-answers': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '* * * * *' },
   'check-ledgers': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '47 * * * *' },
   'expire-trials': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '7 * * * *' },

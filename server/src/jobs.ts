@@ -5,6 +5,7 @@ import { readInsights } from './features/analytics/read-insights.job.ts';
 import { summariseWeeks } from './features/analytics/summarise-weeks.job.ts';
 import { remindApprovals } from './features/approvals/remind-approvals.job.ts';
 import { tellAnswers } from './features/approvals/tell-answers.job.ts';
+import { tellLate } from './features/approvals/tell-late.job.ts';
 import { examineImages } from './features/assets/examine-images.job.ts';
 import { removeStrayFiles } from './features/assets/remove-stray-files.job.ts';
 import { sweepAssets } from './features/assets/sweep-assets.job.ts';
@@ -62,6 +63,7 @@ export const jobs: {
   'remind-members': remindMembers,
   'remind-approvals': remindApprovals,
   'tell-answers': tellAnswers,
+  'tell-late': tellLate,
   'check-ledgers': checkLedgers,
   'expire-trials': expireTrials,
   'keep-partitions': keepPartitionsJob,

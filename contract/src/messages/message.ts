@@ -46,6 +46,7 @@ export const MESSAGES = {
   'approval.approved': ['name', 'count'],
   'approval.change-asked': ['name'],
   'approval.answered': ['name', 'approved', 'changes'],
+  'approval.late': ['count'],
   'talk.added': ['name'],
 
   'publication.account-disconnected': [],
