@@ -5,7 +5,6 @@ import { readInsights } from './features/analytics/read-insights.job.ts';
 import { summariseWeeks } from './features/analytics/summarise-weeks.job.ts';
 import { remindApprovals } from './features/approvals/remind-approvals.job.ts';
 import { tellAnswers } from './features/approvals/tell-answers.job.ts';
-import { tellLate } from './features/approvals/tell-late.job.ts';
 import { examineImages } from './features/assets/examine-images.job.ts';
 import { removeStrayFiles } from './features/assets/remove-stray-files.job.ts';
 import { sweepAssets } from './features/assets/sweep-assets.job.ts';
@@ -34,6 +33,7 @@ import { checkAccounts } from './features/social-accounts/check-accounts.job.ts'
 import { checkServices } from './features/status/check-services.job.ts';
 import { forgetSignals } from './features/status/forget-signals.job.ts';
 import { forgetRequests } from './features/support/forget-requests.job.ts';
+import { tellLate } from './features/tasks/tell-late.job.ts';
 import { expireTrials } from './features/tokens/expire-trials.job.ts';
 import { forgetVisits } from './features/visits/forget-visits.job.ts';
 import { deliverWebhooks } from './features/webhooks/deliver-webhooks.job.ts';

@@ -9,8 +9,9 @@ import { notifyMembers } from '../notifications/index.ts';
 import { getPreferences, readApprovalPolicy } from '../posting-preferences/index.ts';
 import { postApprovals, readPostRecords } from '../posts/index.ts';
 import { listNotifiableMembers } from '../workspaces/index.ts';
-import type { ApprovedPost } from './approval-state.ts';
 import { selectMaybeLate } from './late-posts.system-queries.ts';
+
+type Post = Awaited<ReturnType<typeof readPostRecords>>[number];
 
 const DAY = 86_400_000;
 const LONGEST_EXCERPT = 120;
@@ -47,7 +48,7 @@ async function tell(
   const { zone } = await getPreferences(tx, workspaceId);
   const policy = await readApprovalPolicy(tx, workspaceId);
   const records = await readPostRecords(tx, workspaceId, { ids });
-  const dueOf = ({ date, time }: ApprovedPost) => dueInstant(date, time, zone).getTime();
+  const dueOf = ({ date, time }: Post) => dueInstant(date, time, zone).getTime();
   const waiting = records.filter((post) => dueOf(post) > now.getTime() && lacksWord(policy, post));
   for (const [date, posts] of Map.groupBy(waiting, (post) => post.date)) {
     if (Math.min(...posts.map(dueOf)) - now.getTime() > DAY) continue;
@@ -65,5 +66,5 @@ async function tell(
   }
 }
 
-const lacksWord = (policy: ApprovalPolicy, post: ApprovedPost): boolean =>
+const lacksWord = (policy: ApprovalPolicy, post: Post): boolean =>
   stepsOf(policy).some((step) => !postApprovals.isApprovedBy(step, post));
