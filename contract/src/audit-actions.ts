@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = {
     'feed.released',
     'recurring-post.released',
     'posting-preferences.changed',
+    'link-settings.changed',
   ],
   content: [
     'brand-profile.changed',

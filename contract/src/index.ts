@@ -26,6 +26,7 @@ import { publicationsContract } from './features/publications.ts';
 import { recurringPostsContract } from './features/recurring-posts.ts';
 import { reelsContract } from './features/reels.ts';
 import { settingsContract } from './features/settings.ts';
+import { shortLinksContract } from './features/short-links.ts';
 import { signUpContract } from './features/sign-up.ts';
 import { socialAccountsContract } from './features/social-accounts.ts';
 import { statusContract } from './features/status.ts';
@@ -59,6 +60,7 @@ export const contract = {
   reels: reelsContract,
   socialAccounts: socialAccountsContract,
   publications: publicationsContract,
+  shortLinks: shortLinksContract,
   notifications: notificationsContract,
   contact: contactContract,
   status: statusContract,
@@ -116,6 +118,7 @@ export * from './features/publications.ts';
 export * from './features/recurring-posts.ts';
 export * from './features/reels.ts';
 export * from './features/settings.ts';
+export * from './features/short-links.ts';
 export * from './features/sign-up.ts';
 export * from './features/social-accounts.ts';
 export * from './features/status.ts';
@@ -130,6 +133,7 @@ export * from './limits.ts';
 export * from './many-posts.ts';
 export * from './networks/network-definition.ts';
 export * from './networks.ts';
+export * from './outgoing-links.ts';
 export * from './palettes.ts';
 export * from './permissions.ts';
 export * from './plans.ts';

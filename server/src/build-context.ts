@@ -65,6 +65,7 @@ export function buildContext(options: {
   const context: Context = {
     config,
     appUrl,
+    shortLinkUrl: config.shortLinkUrl ?? `${appUrl}/l`,
     db: database.db,
     database,
     keyRequests: openTakenRequests(database.db),

@@ -26,6 +26,7 @@ const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   APP_URL: webAddress.optional(),
+  SHORT_LINK_URL: webAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET_KEY: z
@@ -191,6 +192,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     /** Where people reach the product, without a trailing slash; unset: derived from the port once it is known. */
     appUrl: env.APP_URL,
+    /** Short links have an address of their own, without a trailing slash; unset: `APP_URL/l`. */
+    shortLinkUrl: env.SHORT_LINK_URL,
     dataDir: path.resolve(env.DATA_DIR),
     logLevel: env.LOG_LEVEL,
     secretKey: env.SECRET_KEY,

@@ -36,6 +36,8 @@ export interface Context {
   readonly config: Config;
   /** Where people reach the product: `http://localhost:3000`, no trailing slash. */
   readonly appUrl: string;
+  /** What short links begin with, no trailing slash. */
+  readonly shortLinkUrl: string;
   /** Queries through the pool. */
   readonly db: Database;
   /** The pool itself and direct connections, for listeners and locks. */

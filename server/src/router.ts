@@ -26,6 +26,7 @@ import { publicationsRoutes } from './features/publications/publications.routes.
 import { recurringPostsRoutes } from './features/recurring-posts/recurring-posts.routes.ts';
 import { reelsRoutes } from './features/reels/reels.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { shortLinksRoutes } from './features/short-links/short-links.routes.ts';
 import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
@@ -60,6 +61,7 @@ export const router = procedures.router({
   reels: reelsRoutes,
   socialAccounts: socialAccountsRoutes,
   publications: publicationsRoutes,
+  shortLinks: shortLinksRoutes,
   notifications: notificationsRoutes,
   contact: contactRoutes,
   status: statusRoutes,

@@ -40,6 +40,7 @@ export const CHECKED_WORDS: Words = {
   'recurring_posts.state': 'active',
   'reels.state': 'waiting',
   'video_posts.release': 'draft',
+  'short_links.url': 'https://example.com/',
   'webhook_deliveries.state': 'waiting',
   'webhook_endpoints.state': 'active',
 };

@@ -81,6 +81,7 @@ export function publishingContext(
   const context: Context = {
     config,
     appUrl,
+    shortLinkUrl: `${appUrl}/l`,
     db: database.db,
     database,
     clock,
@@ -125,7 +126,6 @@ export function publishingContext(
     get readPostDays() {
       return missing('readPostDays');
     },
-    // Emails stay in the outbox.
     enqueue: async () => undefined,
     withdraw: async () => undefined,
     forgetJobs: async () => undefined,

@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { demoCommand } from './demo.ts';
 import { grantTokensCommand } from './grant-tokens.ts';
 import { incidentCommand } from './incident.ts';
+import { linksCommand } from './links.ts';
 import { operatorCommand } from './operator.ts';
 import { paymentsCommand } from './payments.ts';
 import { publicationsCommand } from './publications.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   demo: demoCommand,
   'grant-tokens': grantTokensCommand,
   incident: incidentCommand,
+  links: linksCommand,
   operator: operatorCommand,
   payments: paymentsCommand,
   publications: publicationsCommand,

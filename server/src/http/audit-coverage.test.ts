@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AUDIT_ACTIONS, type AuditAction, POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
+import { LINK_RULES } from '@postownia/contract/outgoing-links';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -158,6 +159,7 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     'brand-facts.changed',
     async () => api('DELETE', `/brand-facts/${(await factIn('proposed')).id}`),
   ],
+  'shortLinks.save': ['link-settings.changed', () => api('PUT', '/short-links/settings', LINK_RULES)],
   ...auditedSources({ api, sandboxUrl: () => running.sandbox.url, day: TODAY }),
   'websiteReadings.start': [
     'website.read',

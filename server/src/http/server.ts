@@ -20,6 +20,7 @@ import { oauthPlugin } from '../features/connected-apps/index.ts';
 import { type Identity, identityPlugin } from '../features/identity/index.ts';
 import { networkCallbacksPlugin, privacyDownloads } from '../features/privacy/index.ts';
 import { unsubscribePlugin } from '../features/settings/index.ts';
+import { shortLinksPlugin } from '../features/short-links/index.ts';
 import { connectionCallbackPlugin } from '../features/social-accounts/index.ts';
 import { statusFeedPlugin } from '../features/status/index.ts';
 import { hasKeyInAddress } from '../lib/api-key-text.ts';
@@ -167,6 +168,7 @@ export async function buildServer(options: {
   await server.register(calendarFeedPlugin({ app }));
   await server.register(statusFeedPlugin({ app }));
   await server.register(unsubscribePlugin({ app }));
+  await server.register(shortLinksPlugin({ app }));
   await server.register(connectionCallbackPlugin({ app, sessions }));
   if (sandboxUrl !== null) await server.register(sandboxProxyPlugin({ sandboxUrl }));
   if (web !== null) {

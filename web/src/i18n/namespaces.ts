@@ -35,6 +35,7 @@ export interface Namespaces {
   feeds: typeof import('./pl/feeds.json');
   'recurring-posts': typeof import('./pl/recurring-posts.json');
   generation: typeof import('./pl/generation.json');
+  'short-links': typeof import('./pl/short-links.json');
   'video-posts': typeof import('./pl/video-posts.json');
   videos: typeof import('./pl/videos.json');
   library: typeof import('./pl/library.json');

@@ -37,6 +37,7 @@ const STALE_AFTER: { [Name in EventName]: (payload: EventPayload<Name>) => Query
   ],
   'preferences.changed': () => [
     queries.postingPreferences.key(),
+    queries.shortLinks.settings.key(),
     queries.settings.get.key(),
     queries.brands.key(),
     queries.publications.key(),

@@ -18,6 +18,7 @@ import type { CalendarView } from './use-calendar-view.ts';
 const Picker = loadLazily(() => import('../features/assets/library-picker.tsx'));
 const PostTalk = loadLazily(() => import('../features/comments/post-talk.tsx'));
 const PostApprovalCard = loadLazily(() => import('../features/approvals/post-approval-card.tsx'));
+const PostLinks = loadLazily(() => import('../features/short-links/post-links.tsx'));
 
 interface CalendarPanelProps {
   view: CalendarView;
@@ -104,6 +105,7 @@ function besidePost(post: CalendarView['post'], overview: CalendarView['overview
     ),
     talk: (
       <Suspense>
+        {post.publishedAt !== null && <PostLinks key={post.id} id={post.id} />}
         <PostTalk key={post.id} post={post} overview={overview} picker={Picker} />
       </Suspense>
     ),

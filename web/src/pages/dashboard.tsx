@@ -13,6 +13,7 @@ import { PanelTabs } from './panel-tabs.tsx';
 
 askAhead();
 
+const ClickFigures = loadLazily(() => import('../features/short-links/click-figures.tsx'));
 const AnalyticsTab = loadLazily(() => import('../features/analytics/analytics-tab.tsx'));
 const LibraryTab = loadLazily(() => import('./library-tab.tsx'));
 const OwnCalendarTab = loadLazily(() => import('./own-calendar-tab.tsx'));
@@ -22,7 +23,7 @@ const SocialMediaTab = loadLazily(() => import('./social-tab.tsx'));
 /** What each tab shows; the calendar is in the first load, the others come when they are opened. */
 const TAB_CONTENT: Partial<Record<DashboardTabName, ReactNode>> = {
   kalendarz: <CalendarTab />,
-  analityka: <AnalyticsTab />,
+  analityka: <AnalyticsTab clicks={<ClickFigures />} />,
   'wlasny-kalendarz': <OwnCalendarTab />,
   biblioteka: <LibraryTab />,
   'social-media': <SocialMediaTab />,

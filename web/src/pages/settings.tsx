@@ -23,6 +23,11 @@ const ApprovalsPage = loadLazily(() =>
 const FeedsPage = loadLazily(() =>
   import('../features/feeds/feeds-page.tsx').then(({ FeedsPage: page }) => ({ default: page })),
 );
+const LinkSettingsPanel = loadLazily(() =>
+  import('../features/short-links/link-settings.tsx').then(({ LinkSettingsPanel: page }) => ({
+    default: page,
+  })),
+);
 const RecurringPostsPage = loadLazily(() =>
   import('../features/recurring-posts/recurring-posts-page.tsx').then(({ RecurringPostsPage: page }) => ({
     default: page,
@@ -66,6 +71,7 @@ const CONTENT = {
   akceptacje: <ApprovalsPage />,
   zrodla: <FeedsPage />,
   cykliczne: <RecurringPostsPage />,
+  linki: <LinkSettingsPanel />,
   klucze: <KeysPage />,
   webhooki: <WebhooksPage />,
   aplikacje: <ConnectedAppsPage />,

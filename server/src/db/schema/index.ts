@@ -23,6 +23,7 @@ export * from './privacy.ts';
 export * from './publications.ts';
 export * from './recurring-posts.ts';
 export * from './reels.ts';
+export * from './short-links.ts';
 export * from './sign-up.ts';
 export * from './social-accounts.ts';
 export * from './status.ts';

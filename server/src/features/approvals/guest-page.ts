@@ -3,6 +3,8 @@ import {
   type GuestPage,
   type GuestPost,
   isMeantFor,
+  LINK_RULES,
+  type LinkRules,
   mediumOf,
   networkName,
   placeOf,
@@ -19,6 +21,7 @@ import { assetUrls } from '../assets/index.ts';
 import { type ClientView, clientComments } from '../comments/index.ts';
 import { readApprovalPolicy } from '../posting-preferences/index.ts';
 import { postApprovals, readPostRecords } from '../posts/index.ts';
+import { readLinkRules, sendLinks } from '../short-links/index.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
 import { type LinkPostRow, selectLinkPosts } from './approval-links.queries.ts';
 import { type ApprovedPost, approvalStateOf } from './approval-state.ts';
@@ -28,10 +31,10 @@ import { toGuestRemark } from './remark-view.ts';
 
 /** What a client sees by their link: the brand, and each post exactly as it goes out now. Reads only. */
 export async function guestPage(
-  context: Pick<Context, 'db' | 'clock' | 'networks' | 'readAllowance'>,
+  context: Pick<Context, 'db' | 'clock' | 'networks' | 'readAllowance' | 'shortLinkUrl'>,
   { workspaceId, link }: FoundLink,
 ): Promise<GuestPage> {
-  const { db, networks } = context;
+  const { db, networks, shortLinkUrl: shortUrl } = context;
   const answers = await selectLinkPosts(workspaceId, db, [link.id]);
   const postIds = answers.map(({ postId }) => postId);
   const remarks = await clientComments.readForLink(db, workspaceId, { linkId: link.id, postIds });
@@ -40,6 +43,11 @@ export async function guestPage(
   const accounts = (await listPublishingAccounts(db, workspaceId)).filter(
     ({ state }) => state === 'connected',
   );
+  const stored = (await readLinkRules(db, [workspaceId])).get(workspaceId) ?? {
+    ...LINK_RULES,
+    blocked: false,
+  };
+  const rules = { ...stored, short: stored.short && !stored.blocked };
   const takes = (account: PublishingAccount, post: ApprovedPost) =>
     networks.target(account.network, mediumOf(post.format)) !== undefined;
   return {
@@ -53,7 +61,9 @@ export async function guestPage(
       if (answer === undefined) return [];
       const going = accounts.filter((account) => takes(account, post) && isMeantFor(post.targets, account));
       const own = remarks.filter(({ postId }) => postId === post.id);
-      return [toGuestPost(workspaceId, { post, answer, policy, accounts: going, remarks: own })];
+      return [
+        toGuestPost(workspaceId, { post, answer, policy, accounts: going, remarks: own, rules, shortUrl }),
+      ];
     }),
   };
 }
@@ -66,9 +76,11 @@ function toGuestPost(
     policy: ApprovalPolicy;
     accounts: readonly PublishingAccount[];
     remarks: readonly ClientView[];
+    rules: LinkRules;
+    shortUrl: string;
   },
 ): GuestPost {
-  const { post, answer, policy, accounts, remarks } = given;
+  const { post, answer, policy, accounts, remarks, rules, shortUrl } = given;
   const state = approvalStateOf(post, { ...answer, policy });
   const { clientApprovedAt: at, clientApprovedName: name } = post;
   return {
@@ -84,15 +96,24 @@ function toGuestPost(
       post.format === 'link'
         ? []
         : post.media.map((medium) => toImage(workspaceId, medium, placeOf(post.format))),
-    accounts: accounts.map((account) => ({
-      network: account.network,
-      label: networkName(account.network),
-      name: account.name,
-      text: takesText(post.format) ? textFor(post, account) : '',
-      comment: takesText(post.format)
-        ? firstCommentIn(account.network, targetFor(post.targets, account).options)
-        : null,
-    })),
+    accounts: accounts.map((account) => {
+      const { network, name } = account;
+      const said = takesText(post.format);
+      const written = {
+        caption: said ? textFor(post, account) : '',
+        link: null,
+        options: targetFor(post.targets, account).options,
+      };
+      const sending = { rules, shortUrl, workspaceId, postId: post.id, date: post.date, network };
+      const { caption, options } = sendLinks(written, sending).content;
+      return {
+        network,
+        label: networkName(network),
+        name,
+        text: caption,
+        comment: said ? firstCommentIn(network, options) : null,
+      };
+    }),
     before: state === 'waiting' ? beforeOf(workspaceId, post, answer) : null,
     remarks: remarks.map((remark) => toGuestRemark(workspaceId, remark)),
     approvedBy: state === 'approved' && at !== null && name !== null ? { name, at: at.toISOString() } : null,

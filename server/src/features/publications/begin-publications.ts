@@ -5,10 +5,12 @@ import { problemOf } from '../../lib/stored-message.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import type { Capabilities } from '../../providers/social/social-network.ts';
 import { readLateMinutes } from '../posting-preferences/index.ts';
+import { keepShortLinks, type NewLink } from '../short-links/index.ts';
 import { openPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
 import { contentProblem, formatContentProblem } from './content-problem.ts';
 import { lockSources } from './lock-sources.ts';
 import { emitTrouble } from './notify-of-trouble.ts';
+import { type OutgoingSource, outgoingSources } from './outgoing-sources.ts';
 import type { PublicationChange, PublicationRow } from './publication-row.ts';
 import { type Content, isOf, recipientOf, type Source } from './publication-source.ts';
 import { isTooLate } from './publication-state.ts';
@@ -28,7 +30,7 @@ export interface Begun {
  * @returns for each what to go on with, null when it was settled without asking the network, or ClaimLost
  */
 export async function beginPublications(
-  context: Pick<Context, 'db' | 'clock' | 'networks' | 'secretBox'>,
+  context: Pick<Context, 'db' | 'clock' | 'networks' | 'secretBox' | 'shortLinkUrl'>,
   claimed: readonly PublicationRow[],
 ): Promise<(Begun | null | ClaimLost)[]> {
   const workspaceIds = [...new Set(claimed.map((row) => asWorkspaceId(row.workspaceId)))];
@@ -38,7 +40,7 @@ export async function beginPublications(
     context.db,
     async (tx) => {
       const postIds = claimed.map(({ postId }) => postId);
-      const sources = await lockSources(tx, workspaceIds, postIds);
+      const sources = await outgoingSources(context, tx, await lockSources(tx, workspaceIds, postIds));
       const accounts = await openPublishingAccounts(context, tx, workspaceIds, accountIds);
       const lateness = await readLateMinutes(tx, workspaceIds);
       const decided = claimed.map((row) => {
@@ -48,6 +50,7 @@ export async function beginPublications(
         const lateMinutes = lateness.get(asWorkspaceId(row.workspaceId)) ?? 0;
         return decide(context, { row, source, account: opened.account, lateMinutes, now });
       });
+      await keepShortLinks(tx, decided.flatMap(linksToKeep(sources)), now);
       const written = await writeByWorker(
         tx,
         decided.flatMap((write) => write ?? []),
@@ -64,6 +67,15 @@ export async function beginPublications(
     ROWS_ONLY,
   );
 }
+
+/** The short links of what is frozen now: they lead somewhere before anybody can see them. */
+const linksToKeep =
+  (sources: readonly OutgoingSource[]) =>
+  (write: WorkerWrite | null): readonly NewLink[] => {
+    if (write === null || write.row.caption !== null || write.change.caption === undefined) return [];
+    const source = sources.find((candidate) => isOf(candidate)(write.row));
+    return source?.linksFor(recipientOf(write.row)) ?? [];
+  };
 
 function decide(
   { networks }: Pick<Context, 'networks'>,

@@ -6,10 +6,11 @@ import { getPreferences } from '../posting-preferences/index.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { listPublishingAccounts } from '../social-accounts/index.ts';
 import { sourceOf } from './lock-sources.ts';
+import { outgoingSources } from './outgoing-sources.ts';
 import { type PlannedGoing, warningsOf } from './plan-warnings.ts';
 import { readMediaFacts } from './read-media-facts.ts';
 
-type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'storage' | 'appUrl'>;
+type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'storage' | 'appUrl' | 'shortLinkUrl'>;
 
 /**
  * What would go wrong with the planned posts and videos of these days, told now instead of at the hour: text, image,
@@ -24,12 +25,13 @@ export async function preflight(
   const days = { from, to, states: ['draft', 'scheduled'] as const };
   const posts = await readPostRecords(db, workspaceId, days);
   // A video that is still a draft is nobody's plan; any other post may be approved until its hour.
-  const sources = posts
+  const written = posts
     .filter(({ format, approvedAt }) => approvedAt !== null || !isVideoFormat(format))
     .map((post) => sourceOf({ ...post, approved: post.approvedAt !== null, cleared: true }));
+  const sources = await outgoingSources(context, db, written);
   const { zone } = await getPreferences(db, workspaceId);
   const accounts = await listPublishingAccounts(db, workspaceId);
-  const media = await readMediaFacts(context, workspaceId, sources);
+  const media = await readMediaFacts(context, workspaceId, written);
   const goings: PlannedGoing[] = sources.flatMap((source) => {
     const dueAt = dueInstant(source.date, source.time, zone);
     if (dueAt <= clock.now()) return [];

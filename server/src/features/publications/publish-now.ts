@@ -11,6 +11,7 @@ import { announceDue } from './claim.system-queries.ts';
 import { contentProblem, formatContentProblem } from './content-problem.ts';
 import { holdPublication } from './hold-publication.ts';
 import { lockSources } from './lock-sources.ts';
+import { outgoingSources } from './outgoing-sources.ts';
 import type { PublicationRow } from './publication-row.ts';
 import type { Source } from './publication-source.ts';
 import { toPublications } from './publication-view.ts';
@@ -20,7 +21,7 @@ import { resetPublication } from './reset-publication.ts';
 import { ensureAccountQueues } from './sync-publications.ts';
 import { ROWS_ONLY } from './write-step.ts';
 
-type Used = Pick<Context, 'db' | 'clock' | 'networks'>;
+type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'shortLinkUrl'>;
 
 /** Already on its way, or perhaps out: pressing again must not add a second one. */
 const UNDER_WAY: readonly PublicationState[] = [
@@ -58,7 +59,8 @@ export async function publishNow(
         tx,
         { workspaceId, key, operation: 'publish-now', input: { postId, accountIds, hold }, now },
         async () => {
-          const [source] = await lockSources(tx, workspaceId, [postId]);
+          const locked = await lockSources(tx, workspaceId, [postId]);
+          const [source] = await outgoingSources(context, tx, locked);
           if (source === undefined) throw new Refusal('NOT_FOUND');
           if (!source.cleared) throw new Refusal('NOT_APPROVED');
           const accounts = await chooseAccounts(context, tx, workspaceId, { source, accountIds });

@@ -13,7 +13,7 @@ const lastSwept = new WeakMap<object, WorkspaceId>();
  * posts. Finds nothing to do unless something went wrong.
  */
 export async function sweepPublications(
-  context: Pick<Context, 'db' | 'clock' | 'networks' | 'database'>,
+  context: Pick<Context, 'db' | 'clock' | 'networks' | 'database' | 'shortLinkUrl'>,
 ): Promise<void> {
   const after = lastSwept.get(context.database) ?? null;
   const workspaces = await listAutoPublishing(context.db, { after, limit: WORKSPACES_PER_SWEEP });

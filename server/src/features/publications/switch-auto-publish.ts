@@ -9,7 +9,7 @@ import { postApprovals } from '../posts/index.ts';
 import { syncWorkspacePublications } from './sync-publications.ts';
 import { ROWS_ONLY } from './write-step.ts';
 
-type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'changeHooks'>;
+type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'changeHooks' | 'shortLinkUrl'>;
 
 /**
  * Turns auto-publish on or off. On approves exactly the named posts (P-1); posts that are approved already go

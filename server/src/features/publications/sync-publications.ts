@@ -9,6 +9,7 @@ import { readPostRecords } from '../posts/index.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
 import { announceDue } from './claim.system-queries.ts';
 import { lockSources } from './lock-sources.ts';
+import { outgoingSources } from './outgoing-sources.ts';
 import { PAUSED, planSource, type SourcePlan } from './plan-source.ts';
 import type { PublicationRow } from './publication-row.ts';
 import { isOf, type Source } from './publication-source.ts';
@@ -22,7 +23,7 @@ import {
 } from './publications.queries.ts';
 import { writeSourceState } from './refresh-source-states.ts';
 
-type Used = Pick<Context, 'clock' | 'networks'>;
+type Used = Pick<Context, 'clock' | 'networks' | 'shortLinkUrl'>;
 
 /** A change of preferences or accounts may concern these, however long ago their post was due. */
 const OPEN = [
@@ -75,7 +76,7 @@ async function syncPosts(
   workspaceId: WorkspaceId,
   postIds: readonly string[],
 ): Promise<void> {
-  const sources = await lockSources(tx, workspaceId, postIds);
+  const sources = await outgoingSources(context, tx, await lockSources(tx, workspaceId, postIds));
   if (sources.length === 0) return;
   const surroundings = {
     preferences: await getPreferences(tx, workspaceId),

@@ -18,7 +18,7 @@ import { ROWS_ONLY } from './write-step.ts';
  * @throws Refusal NOT_FOUND, NOT_CANCELLABLE when nothing is held any more
  */
 export async function takeBack(
-  context: Pick<Context, 'db' | 'clock' | 'networks'>,
+  context: Pick<Context, 'db' | 'clock' | 'networks' | 'shortLinkUrl'>,
   workspaceId: WorkspaceId,
   { postId }: { postId: string },
 ): Promise<{ publications: Publication[] }> {

@@ -1,6 +1,6 @@
 import { ANALYTICS_PERIODS, type AnalyticsPeriod } from '@postownia/contract/features/analytics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
@@ -16,8 +16,8 @@ import { LearningCard } from './learning-card.tsx';
 import { MonthReport } from './month-report.tsx';
 import { TimeChart } from './time-chart.tsx';
 
-/** "Analityka": what the posts have come to, from rows that were read from the networks. */
-export default function AnalyticsTab() {
+/** "Analityka": what the posts have come to, from rows that were read from the networks; `clicks` stands beside. */
+export default function AnalyticsTab({ clicks }: { clicks?: ReactNode }) {
   const { t } = useTranslation('analytics');
   const [period, setPeriod] = useState<AnalyticsPeriod>('8-weeks');
   const report = useQuery({
@@ -63,6 +63,7 @@ export default function AnalyticsTab() {
           <div className={styles.sideColumn}>
             <BestPosts level={data.level} posts={data.best} />
             <AccountTable accounts={data.accounts} readAt={data.readAt} zone={data.zone} />
+            {clicks}
           </div>
         </div>
       )}

@@ -14,6 +14,7 @@ import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/formats.ts';
+import { useOutgoingText } from '../../lib/use-outgoing-text.ts';
 import { NetworkPreview } from './network-preview.tsx';
 import styles from './network-text.module.css';
 import type { PostEditing } from './use-post-editing.ts';
@@ -31,6 +32,7 @@ interface NetworkTextProps {
 /** What one network is sent, as its feed shows it: the common text until the person wants an own one. */
 export function NetworkText({ post, network, overview, editing, locked }: NetworkTextProps) {
   const { t, i18n } = useTranslation('posts');
+  const outgoing = useOutgoingText(network, post.date);
   const suggest = useMutation({
     mutationFn: () => api.posts.suggestVariant({ id: post.id, network }),
     onSuccess: ({ content }) => editing.begin({ network, text: content, isNew: true }),
@@ -63,12 +65,14 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
   const images = post.media
     .slice(0, mostImages(network, shownIn))
     .map(({ url, altText, crops }) => ({ url, altText, crop: cropIn(shownIn, crops) }));
+  const comment = firstCommentIn(network, options);
   const preview = (
     <NetworkPreview
-      {...{ network, text, account, when, images, shownIn }}
+      {...{ network, account, when, images, shownIn }}
+      text={outgoing(text)}
       link={post.format === 'link' ? post.link : null}
       options={options}
-      comment={firstCommentIn(network, options)}
+      comment={comment === null ? null : outgoing(comment)}
       language={brand.postLanguage}
     />
   );

@@ -1,0 +1,7 @@
+export { shortLinksPlugin } from './redirect.plugin.ts';
+export { type NewLink, sendLinks } from './send-links.ts';
+export {
+  insertShortLinks as keepShortLinks,
+  selectLinkRules as readLinkRules,
+  upsertBlocked as setLinksBlocked,
+} from './short-links.system-queries.ts';
