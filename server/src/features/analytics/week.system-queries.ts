@@ -38,7 +38,7 @@ export async function selectUntoldWorkspaces(
   const { rows } = await db.execute<{ id: string }>(sql`
     select w.id from workspaces w
     left join posting_preferences p on p.workspace_id = w.id
-    where coalesce(p.zone, ${POSTING_PREFERENCES_DEFAULTS.zone}) = ${zone}
+    where coalesce(p.zone, ${POSTING_PREFERENCES_DEFAULTS.zone}) = ${zone} and w.archived_at is null
       and (${after}::uuid is null or w.id > ${after}::uuid)
       and not exists (select from notifications n where n.workspace_id = w.id and n.dedupe_key = ${dedupeKey})
       and not exists (select from deletion_requests d where d.workspace_id = w.id and d.state = 'pending')

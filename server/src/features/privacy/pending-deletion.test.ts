@@ -118,10 +118,10 @@ describe('while a deletion waits', () => {
     expect(blockedDuringDeletion.map(({ id }) => id).sort()).toEqual([
       ...['apiKeys.create', 'apiKeys.rotate', 'approvals.create', 'approvals.resend'],
       ...['billing.changePlan', 'billing.order'],
-      ...['brands.create', 'connectedApps.allow'],
+      ...['brands.create', 'brands.setArchived', 'connectedApps.allow'],
       ...['feeds.add', 'feeds.change', 'feeds.read', 'feeds.release'],
       ...['members.invite', 'members.resend', 'publications.turnOnAutoPublish', 'recurringPosts.release'],
-      ...['socialAccounts.choose', 'socialAccounts.startConnection'],
+      ...['shortLinks.save', 'socialAccounts.choose', 'socialAccounts.startConnection'],
       ...['webhooks.change', 'webhooks.create', 'webhooks.resend', 'webhooks.rotate', 'webhooks.test'],
     ]);
     const watched = operations.filter(

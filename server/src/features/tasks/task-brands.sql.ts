@@ -1,5 +1,5 @@
 /**
- * The brands that a person may open, with what decides what they are asked for there: their role, whose word posts need,
+ * The brands at work that a person may open, with what decides what they are asked for there: their role, whose word posts need,
  * whether posts go out by themselves, and whether anybody else may give the team's word (decision 0055).
  * $1 person, $2 the zone of brands that chose none
  */
@@ -16,5 +16,5 @@ join workspaces w on w.organization_id = m.organization_id
 left join workspace_members r on r.workspace_id = w.id and r.user_id = m.user_id
 left join posting_preferences p on p.workspace_id = w.id
 left join brand_profiles b on b.workspace_id = w.id
-where m.user_id = $1 and (m.role <> 'member' or r.role is not null)
+where m.user_id = $1 and w.archived_at is null and (m.role <> 'member' or r.role is not null)
 order by w.name, w.created_at, w.id`;
