@@ -16,6 +16,8 @@ export const Brands = z.object({
   brands: z.array(z.object({ slug: Slug, name: z.string(), archived: z.boolean() })),
   /** Whether they may add one: by their role, and by the plan of the current one's firm (P-51). */
   mayCreate: z.boolean(),
+  /** They might add one by their role, but the plan has no room for it. */
+  planFull: z.boolean(),
 });
 export type Brands = z.infer<typeof Brands>;
 

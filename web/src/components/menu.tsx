@@ -16,6 +16,8 @@ export interface MenuItem {
   id: string;
   label: string;
   icon?: IconShape;
+  /** Keys that do the same wherever one is, as people read them. */
+  keys?: string;
   /** Set where one of the items is the present choice. */
   checked?: boolean;
 }
@@ -141,6 +143,7 @@ function MenuList({ id, label, items, align, onChoose, onEscape, onLeave }: Menu
           )}
           {item.icon && <Icon of={item.icon} />}
           {item.label}
+          {item.keys && <kbd className={styles.keys}>{item.keys}</kbd>}
         </button>
       ))}
     </div>

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from './api.ts';
 
 /** Texts of a post as they go out to a network: with the brand's tags and short links, once these are known. */
-export function useOutgoingText(network: Network, date: string): (text: string) => string {
+export function useOutgoingText(date: string): (text: string, network: Network) => string {
   const { data } = useQuery(queries.shortLinks.settings.queryOptions());
   if (data === undefined) return (text) => text;
   const { shortUrl, blocked, ...rules } = data;
   const given = { rules: { ...rules, short: rules.short && !blocked }, shortUrl };
-  return (text) => previewText(text, given, { network, date });
+  return (text, network) => previewText(text, given, { network, date });
 }

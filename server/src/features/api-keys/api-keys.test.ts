@@ -222,8 +222,9 @@ describe('whom a key lets in', () => {
     const brands = (await call('/brands', { headers: one.headers })).json as unknown;
     expect(brands).toEqual({
       current: second.slug,
-      brands: [{ slug: second.slug, name: 'Druga' }],
+      brands: [{ slug: second.slug, name: 'Druga', archived: false }],
       mayCreate: false,
+      planFull: false,
     });
   });
 

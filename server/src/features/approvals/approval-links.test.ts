@@ -97,7 +97,10 @@ describe('a link', () => {
     const { owner, postIds } = await brandWithClient({ posts: 1 });
     const { token } = await send(owner, postIds);
     const colours = PALETTES['Ocean Blue'];
-    expect((await page(token)).brand.colours).toEqual([colours.primary, colours.secondary, colours.accent]);
+    const { brand } = await page(token);
+    // Also of a brand that has no profile yet: a client has to know whose posts these are.
+    expect(brand.name).toBe('Marka');
+    expect(brand.colours).toEqual([colours.primary, colours.secondary, colours.accent]);
     // The trial is over, and nothing was bought: links that were sent go on working.
     await running.app.db
       .update(tokenAccounts)

@@ -5,8 +5,8 @@ import type { Download } from '../../http/member-downloads.ts';
 import { localeOf } from '../../lib/format-message-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { PdfDocument, PdfImage } from '../../providers/document/pdf-document.ts';
-import { getBrandProfile } from '../brand-profile/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
+import { selectWorkspaceName } from '../workspaces/index.ts';
 import type { LinkRow } from './approval-links.queries.ts';
 import texts from './approved-file-texts.json' with { type: 'json' };
 import { type ApprovedByLink, imageOfApproved, readApproved } from './read-approved.ts';
@@ -29,13 +29,13 @@ export async function approvedFile(
   const { db, clock } = context;
   const words = TEXTS[language];
   const { zone } = await getPreferences(db, workspaceId);
-  const profile = await getBrandProfile(db, workspaceId);
+  const brand = await selectWorkspaceName(workspaceId, db);
   const approved = await readApproved(db, workspaceId, link);
   const { openPdf } = await import('../../providers/document/pdf-document.ts');
   const now = clock.now();
   const pdf = openPdf({ title: words.title, createdAt: now, language });
   const show = { words, ...writersOf(language, zone) };
-  pdf.title(words.title, fill(words.lead, { brand: profile?.brandName ?? '', when: show.instant(now) }));
+  pdf.title(words.title, fill(words.lead, { brand, when: show.instant(now) }));
   if (approved.length === 0) pdf.paragraph(words.nothing);
   for (const one of approved) {
     // A hundred long posts take a second of the processor: other requests are answered in between.

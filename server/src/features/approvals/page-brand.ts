@@ -2,7 +2,8 @@ import type { GuestPage } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { organizationOf } from '../../db/organization-of.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { getBrandLook, getBrandProfile, readBrandColours } from '../brand-profile/index.ts';
+import { getBrandLook, readBrandColours } from '../brand-profile/index.ts';
+import { selectWorkspaceName } from '../workspaces/index.ts';
 
 /** Postownia's own, where the plan gives no branding. */
 const OWN_COLOURS = ['#DD3F18', '#14192B', '#DED8CB'];
@@ -17,7 +18,7 @@ export async function pageBrand(
 ): Promise<GuestPage['brand']> {
   const organizationId = await organizationOf(db, workspaceId);
   const { branding } = await readAllowance(db, organizationId, clock.now());
-  const name = (await getBrandProfile(db, workspaceId))?.brandName ?? '';
+  const name = await selectWorkspaceName(workspaceId, db);
   if (!branding) return { name, logoUrl: null, colours: OWN_COLOURS };
   const { logo } = await getBrandLook(db, workspaceId);
   const { primary, secondary, accent } = await readBrandColours(db, workspaceId);

@@ -142,7 +142,7 @@ describe('the archive of brands', () => {
     await setArchived(owner, true);
     expect((await add('Już wolno')).status).toBe(200);
     expect(await setArchived(owner, false)).toMatchObject({ status: 409, body: { code: 'BRAND_LIMIT' } });
-    expect((await of(owner).get('/api/v1/brands')).body.mayCreate).toBe(false);
+    expect((await of(owner).get('/api/v1/brands')).body).toMatchObject({ mayCreate: false, planFull: true });
   });
 
   it('of many who bring back the last place goes to one', async () => {

@@ -65,7 +65,7 @@ describe('brands', () => {
     const first = (await listOf(owner)).current;
     const { body, status } = await create(owner, 'Żółta Łódź & Syn');
     expect([status, body.slug]).toEqual([200, 'zolta-lodz-syn']);
-    expect(await listOf(owner)).toMatchObject({ current: first, mayCreate: true });
+    expect(await listOf(owner)).toMatchObject({ current: first, mayCreate: true, planFull: false });
     expect((await listOf(owner)).brands.map(({ name }) => name)).toEqual(['Marka', 'Żółta Łódź & Syn']);
     // What names the first one goes on showing the first one.
     expect(await nameIn(owner, first)).toBe('Marka');
@@ -143,7 +143,7 @@ describe('brands', () => {
   it('the plan says how many, also to many at once; a repeat adds none', async () => {
     const poor = await addUser(running.app);
     expect(await create(poor, 'Druga')).toMatchObject({ status: 409, body: { code: 'BRAND_LIMIT' } });
-    expect((await listOf(poor)).mayCreate).toBe(false);
+    expect(await listOf(poor)).toMatchObject({ mayCreate: false, planFull: true });
     const user = await ownerOnTrial();
     const key = crypto.randomUUID();
     const [once, twice] = [await create(user, 'Raz', key), await create(user, 'Raz', key)];
@@ -157,7 +157,7 @@ describe('brands', () => {
     for (const role of ['editor', 'author', 'approver', 'viewer'] as const) {
       const user = await addUser(running.app, { role, workspaceId: owner.workspaceId });
       expect((await create(user, 'Cudza')).status).toBe(403);
-      expect((await listOf(user)).mayCreate).toBe(false);
+      expect(await listOf(user)).toMatchObject({ mayCreate: false, planFull: false });
     }
   });
 

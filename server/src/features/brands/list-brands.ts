@@ -14,10 +14,13 @@ export async function listBrands(context: Pick<Context, 'db' | 'clock'>, who: Ca
   const own = rows.filter(
     ({ organizationId, archivedAt }) => organizationId === who.organizationId && archivedAt === null,
   );
+  const mayAdd = can(who, 'workspaces.create', who);
+  const hasRoom = own.length < allowance.brands;
   return {
     current: who.workspaceSlug,
     brands: rows.map(({ slug, name, archivedAt }) => ({ slug, name, archived: archivedAt !== null })),
-    mayCreate: can(who, 'workspaces.create', who) && own.length < allowance.brands,
+    mayCreate: mayAdd && hasRoom,
+    planFull: mayAdd && !hasRoom,
   };
 }
 

@@ -5,3 +5,4 @@ export { listNotifiableMembers } from './member.system-queries.ts';
 export { memberRows } from './member-rows.ts';
 export { findWorkspaceOf, lockUser, renameUser } from './user.system-queries.ts';
 export { readUserNames } from './user-names.system-queries.ts';
+export { selectWorkspaceName } from './workspaces.queries.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { members, organizations, workspaces } from '../../db/schema/workspaces.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
@@ -49,6 +49,16 @@ export async function insertMember(
   row: Pick<typeof members.$inferInsert, 'userId' | 'role' | 'createdAt'>,
 ) {
   await tx.insert(members).values({ organizationId, ...row });
+}
+
+/** What a brand is called, also before it has a profile. */
+export async function selectWorkspaceName(workspaceId: WorkspaceId, db: Queryable): Promise<string> {
+  const [row] = await db
+    .select({ name: workspaces.name })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  if (row === undefined) throw new Error(`no workspace ${workspaceId}`);
+  return row.name;
 }
 
 export async function updateWorkspaceName(workspaceId: WorkspaceId, tx: Tx, name: string) {

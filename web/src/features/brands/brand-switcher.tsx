@@ -1,6 +1,6 @@
-import { IconPlus, IconSelector } from '@tabler/icons-react';
+import { IconPlus, IconSearch, IconSelector } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
@@ -13,53 +13,97 @@ import { addressInBrand } from './open-brand.ts';
 import { useBrands } from './use-brands.ts';
 
 const NewBrandDialog = loadLazily(() => import('./new-brand-dialog.tsx'));
+const BrandSearch = loadLazily(() => import('./brand-search.tsx'));
 
-/** No slug: they have no capital letters. */
+/** No slugs: they have no capital letters. */
 const ADD = 'ADD';
+const FIND = 'FIND';
+/** From so many brands on they are looked for, not looked through. */
+const MANY = 8;
 
 /** The brand that is worked on, the others to choose from, and the way to add one; nothing where there is no choice. */
 export function BrandSwitcher() {
   const { t } = useTranslation('common');
-  const [adding, setAdding] = useState(false);
+  const [shown, setShown] = useState<typeof ADD | typeof FIND | null>(null);
   const choose = useMutation({
     mutationFn: (brand: string) => api.brands.choose(undefined, { context: { brand } }),
     onSuccess: ({ slug }) => window.location.assign(addressInBrand(window.location, slug)),
     onError: (error) => showToast.error(errorText(error)),
   });
   const { data: brands } = useBrands();
-  if (brands === undefined || (brands.brands.length < 2 && !brands.mayCreate)) return null;
+  const count = brands?.brands.length ?? 0;
+  useFindKey(count > 1, () => setShown(FIND));
+  const mayAdd = brands !== undefined && (brands.mayCreate || brands.planFull);
+  if (brands === undefined || (count < 2 && !mayAdd)) return null;
   const current = brands.brands.find(({ slug }) => slug === brands.current);
   const items = [
     ...brands.brands.map(({ slug, name }) => ({ id: slug, label: name, checked: slug === brands.current })),
-    ...(brands.mayCreate ? [{ id: ADD, label: t('brands.add'), icon: IconPlus }] : []),
+    ...(count > 1 ? [{ id: FIND, label: t('brands.find'), icon: IconSearch, keys: 'Ctrl K' }] : []),
+    ...(mayAdd ? [{ id: ADD, label: t('brands.add'), icon: IconPlus }] : []),
   ];
   const pick = (id: string) => {
-    if (id === ADD) setAdding(true);
-    else if (id !== brands.current) choose.mutate(id);
+    setShown(id === ADD || id === FIND ? id : null);
+    if (id !== ADD && id !== FIND && id !== brands.current) choose.mutate(id);
   };
-  return (
+  const label = t('brands.label', { name: current?.name ?? '' });
+  const face = (
     <>
-      <Menu
-        label={t('brands.label', { name: current?.name ?? '' })}
-        align="start"
-        triggerClassName={styles.trigger}
-        trigger={
-          <>
-            <span className={styles.mark} aria-hidden="true">
-              {Array.from(current?.name ?? '')[0]}
-            </span>
-            <span className={styles.name}>{current?.name}</span>
-            <Icon of={IconSelector} />
-          </>
-        }
-        items={items}
-        onChoose={pick}
-      />
-      {adding && (
-        <Suspense>
-          <NewBrandDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      <span className={styles.mark} aria-hidden="true">
+        {Array.from(current?.name ?? '')[0]}
+      </span>
+      <span className={styles.name}>{current?.name}</span>
+      <Icon of={IconSelector} />
     </>
   );
+  return (
+    <>
+      {count < MANY ? (
+        <Menu
+          label={label}
+          align="start"
+          triggerClassName={styles.trigger}
+          trigger={face}
+          items={items}
+          onChoose={pick}
+        />
+      ) : (
+        <button
+          type="button"
+          className={styles.trigger}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-label={label}
+          onClick={() => setShown(FIND)}
+        >
+          {face}
+        </button>
+      )}
+      <Suspense>
+        {shown === ADD && <NewBrandDialog full={brands.planFull} onClose={() => setShown(null)} />}
+        {shown === FIND && (
+          <BrandSearch
+            brands={brands}
+            onChoose={pick}
+            onAdd={mayAdd ? () => setShown(ADD) : undefined}
+            onClose={() => setShown(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Ctrl+K, or ⌘K, wherever one is. */
+function useFindKey(isOn: boolean, find: () => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
+      event.preventDefault();
+      find();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
 }

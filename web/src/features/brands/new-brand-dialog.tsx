@@ -2,7 +2,7 @@ import { LIMITS } from '@postownia/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { api } from '../../lib/api.ts';
@@ -10,8 +10,39 @@ import { errorText } from '../../lib/error-text.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { addressInBrand } from './open-brand.ts';
 
+interface NewBrandDialogProps {
+  /** The plan has no room for another: the dialog says so and leads to the plans. */
+  full: boolean;
+  onClose: () => void;
+}
+
 /** Asks for the name of a new brand, makes it and opens its profile, which is what it needs next. */
-export default function NewBrandDialog({ onClose }: { onClose: () => void }) {
+export default function NewBrandDialog({ full, onClose }: NewBrandDialogProps) {
+  return full ? <PlanFull onClose={onClose} /> : <NewBrand onClose={onClose} />;
+}
+
+function PlanFull({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['common', 'errors', 'brands']);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('brands.addTitle')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('brands.cancel')}</Button>
+          <ButtonLink variant="ink" to="/pricing">
+            {t('brands:plans')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('errors:BRAND_LIMIT')}</p>
+    </Dialog>
+  );
+}
+
+function NewBrand({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('common');
   const form = useId();
   const [name, setName] = useState('');

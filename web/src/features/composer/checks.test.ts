@@ -25,12 +25,14 @@ const check = (
   {
     accounts = [FACEBOOK, INSTAGRAM],
     own = true,
+    outgoing = (text: string) => text,
   }: object & {
     accounts?: readonly (typeof FACEBOOK | typeof INSTAGRAM | typeof TIKTOK | typeof X)[];
     own?: boolean;
+    outgoing?: (text: string) => string;
   } = {},
 ) =>
-  checksOf({ draft: { ...DRAFT, ...draft }, accounts, brand: null, own, now: NOW }).map(
+  checksOf({ draft: { ...DRAFT, ...draft }, accounts, brand: null, own, now: NOW, outgoing }).map(
     ({ level, key, values }) => [level, key, Object.values(values).join(' ')].join(' ').trim(),
   );
 
@@ -58,6 +60,13 @@ describe('before a post goes out', () => {
     const content = `${'a'.repeat(270)}${'☕️'.repeat(10)}`;
     expect(check({ content }, { accounts: [X] })).toContain('error networkTooLong X 10');
     expect(check({ content }, { accounts: [FACEBOOK] })).toContain('ok textFits');
+  });
+
+  it('a network counts what it gets, tags of the brand included', () => {
+    const outgoing = (text: string) => `${text} ${'x'.repeat(19)}`;
+    const content = 'a'.repeat(270);
+    expect(check({ content }, { accounts: [X] })).toContain('ok textFits');
+    expect(check({ content }, { accounts: [X], outgoing })).toContain('error networkTooLong X 10');
   });
 
   it('the calendar’s text for a network needs no hashtags where its readers expect none', () => {

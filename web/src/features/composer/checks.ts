@@ -61,6 +61,8 @@ interface Checked {
   readonly own: boolean;
   /** Day and hour now, in the workspace's zone. */
   readonly now: { readonly date: string; readonly time: string };
+  /** A text as a network gets it, with the brand's tags and short links. */
+  readonly outgoing: (text: string, network: Network) => string;
 }
 
 /** What the post is on a network, which may show fewer of its pictures. */
@@ -115,7 +117,7 @@ function checkAccounts({ draft, accounts }: Checked): Check[] {
   );
 }
 
-function checkTexts({ draft, accounts, brand, own }: Checked): Check[] {
+function checkTexts({ draft, accounts, brand, own, outgoing }: Checked): Check[] {
   if (draft.shownIn === 'story') {
     const isReady = draft.media.length > 0;
     return isReady ? [{ level: 'ok', key: 'storyReady', values: {}, place: null }] : [];
@@ -128,7 +130,10 @@ function checkTexts({ draft, accounts, brand, own }: Checked): Check[] {
       const text = draft.texts[network];
       return text === undefined ? [] : checkText(text, { network, brand, own });
     }),
-    ...networks.flatMap((network) => [...checkForNetwork(draft, network), ...checkComment(draft, network)]),
+    ...networks.flatMap((network) => [
+      ...checkForNetwork(draft, { network, outgoing }),
+      ...checkComment(draft, network),
+    ]),
   ];
   if (checks.some(({ level }) => level === 'error')) return checks;
   return [...checks, { level: 'ok', key: 'textFits', values: {}, place: null }];
@@ -168,16 +173,20 @@ function checkText(
 }
 
 /** What the network itself refuses: the common text may be too long for one, or carry too many hashtags. */
-function checkForNetwork(draft: Draft, network: Network): Check[] {
+function checkForNetwork(
+  draft: Draft,
+  { network, outgoing }: Pick<Checked, 'outgoing'> & { network: Network },
+): Check[] {
   const rules = formatRules(network, formatOn(network, draft))?.text;
   if (rules === undefined) return [];
-  const text = draft.texts[network] ?? draft.content;
+  const typed = draft.texts[network] ?? draft.content;
+  const text = outgoing(typed, network);
   const problem = textProblem(text, rules);
   if (problem === null) return [];
   const place = { part: 'text', network: draft.texts[network] === undefined ? null : network } as const;
   if (problem === 'too-long') {
     // What is too long by our own count is said already; a network may count emoji and links as more.
-    if (countGraphemes(text) > lengthLimit(place.network)) return [];
+    if (countGraphemes(typed) > lengthLimit(place.network)) return [];
     const count = Math.max(1, countAs(text, rules) - rules.max);
     return [
       { level: 'error', key: 'networkTooLong', values: { network: networkName(network), count }, place },

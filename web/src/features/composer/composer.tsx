@@ -2,6 +2,7 @@ import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
+import { useOutgoingText } from '../../lib/use-outgoing-text.ts';
 import { checksOf, chosenAccounts } from './checks.ts';
 import { clockIn } from './clock-in.ts';
 import styles from './composer.module.css';
@@ -74,7 +75,8 @@ export function Composer({ overview, post, when, accountsPath, onMade, more, onL
   const { draft, edit, status, savedAt, flush, isClean, settle } = drafting;
   const own = post?.origin !== 'ai';
   const now = { date: overview.today, time: clockIn(preferences.zone) };
-  const checks = checksOf({ draft, accounts, brand, own, now });
+  const outgoing = useOutgoingText(draft.date);
+  const checks = checksOf({ draft, accounts, brand, own, now, outgoing });
   const networks = [...new Set(chosenAccounts(draft, accounts).map(({ network }) => network))];
   const addMedia = (added: Draft['media']) => edit((now) => ({ media: withNew(now.media, added) }));
   const uploads = useImageUploads(addMedia);

@@ -8,6 +8,7 @@ import { CropMarks } from '../../components/crop-marks.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { RadioButtons } from '../../components/radio-buttons.tsx';
 import { formatDay } from '../../lib/formats.ts';
+import { useOutgoingText } from '../../lib/use-outgoing-text.ts';
 import { viewOf } from '../../networks/networks.ts';
 import styles from './composer.module.css';
 import { type Draft, linkOf } from './draft.ts';
@@ -21,11 +22,13 @@ interface LivePreviewProps {
 /** The post as the feed of each network shows it, while it is written. */
 export function LivePreview({ draft, overview, networks }: LivePreviewProps) {
   const { t, i18n } = useTranslation('composer');
+  const outgoing = useOutgoingText(draft.date);
   const [wanted, setWanted] = useState<Network | null>(null);
   const drawn = networks.filter((network) => viewOf(network).Preview !== null);
   const network = drawn.find((one) => one === wanted) ?? drawn[0];
   const Preview = network === undefined ? null : viewOf(network).Preview;
   if (network === undefined || Preview === null) return <p className={styles.hint}>{t('noPreview')}</p>;
+  const comment = firstCommentIn(network, draft.options[network] ?? {});
   const account = overview.accounts.find((known) => known.network === network)?.name ?? '';
   return (
     <section className={styles.preview} aria-label={t('preview')}>
@@ -50,7 +53,7 @@ export function LivePreview({ draft, overview, networks }: LivePreviewProps) {
         <CropMarks>
           <Suspense fallback={null}>
             <Preview
-              text={draft.texts[network] ?? draft.content}
+              text={outgoing(draft.texts[network] ?? draft.content, network)}
               language={overview.brand?.postLanguage ?? 'pl'}
               images={draft.media
                 .slice(0, mostImages(network, draft.shownIn))
@@ -58,7 +61,7 @@ export function LivePreview({ draft, overview, networks }: LivePreviewProps) {
               account={account}
               shownIn={draft.shownIn}
               link={draft.shownIn === 'feed' ? linkOf(draft) : null}
-              comment={firstCommentIn(network, draft.options[network] ?? {})}
+              comment={comment === null ? null : outgoing(comment, network)}
               options={draft.options[network] ?? {}}
               when={`${formatDay(draft.date, i18n.language)}, ${draft.time}`}
             />

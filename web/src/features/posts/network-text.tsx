@@ -32,7 +32,7 @@ interface NetworkTextProps {
 /** What one network is sent, as its feed shows it: the common text until the person wants an own one. */
 export function NetworkText({ post, network, overview, editing, locked }: NetworkTextProps) {
   const { t, i18n } = useTranslation('posts');
-  const outgoing = useOutgoingText(network, post.date);
+  const outgoing = useOutgoingText(post.date);
   const suggest = useMutation({
     mutationFn: () => api.posts.suggestVariant({ id: post.id, network }),
     onSuccess: ({ content }) => editing.begin({ network, text: content, isNew: true }),
@@ -69,10 +69,10 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
   const preview = (
     <NetworkPreview
       {...{ network, account, when, images, shownIn }}
-      text={outgoing(text)}
+      text={outgoing(text, network)}
       link={post.format === 'link' ? post.link : null}
       options={options}
-      comment={comment === null ? null : outgoing(comment)}
+      comment={comment === null ? null : outgoing(comment, network)}
       language={brand.postLanguage}
     />
   );
