@@ -10,6 +10,7 @@ const NOT_EDITORS: readonly Action[] = [
   ...([
     'billing.manage',
     'brand.export',
+    'brand.history',
     'brand.manage',
     'workspaces.archive',
     'workspaces.create',
@@ -25,18 +26,17 @@ const MAY: Record<ActiveRole, readonly Action[]> = {
   editor: ACTIONS.filter((action) => !NOT_EDITORS.includes(action)),
   author: [
     ...(['posts.read', 'posts.write', 'posts.generate', 'comments.write'] as const),
-    ...(['brand.read', 'brand.history'] as const),
-    ...(['accounts.read', 'analytics.read', 'billing.read', 'workspaces.read', 'self.manage'] as const),
+    ...(['brand.read', 'accounts.read', 'analytics.read'] as const),
+    ...(['billing.read', 'workspaces.read', 'self.manage'] as const),
     'connected-apps.manage',
   ],
   approver: [
     ...(['posts.read', 'posts.approve', 'comments.write', 'brand.read'] as const),
-    ...(['brand.history', 'accounts.read'] as const),
-    ...(['analytics.read', 'billing.read', 'workspaces.read', 'self.manage'] as const),
+    ...(['accounts.read', 'analytics.read', 'billing.read', 'workspaces.read', 'self.manage'] as const),
     'connected-apps.manage',
   ],
   viewer: [
-    ...(['posts.read', 'comments.write', 'brand.read', 'brand.history', 'accounts.read'] as const),
+    ...(['posts.read', 'comments.write', 'brand.read', 'accounts.read'] as const),
     ...(['analytics.read', 'billing.read', 'workspaces.read', 'self.manage'] as const),
     'connected-apps.manage',
   ],

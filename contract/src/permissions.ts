@@ -55,7 +55,8 @@ export const PERMISSIONS = {
   'connected-apps.manage': { roles: EVERYBODY, scope: null },
   /** Tells programs outside what happens in the organization. */
   'webhooks.manage': { roles: MANAGING, scope: null },
-  'brand.history': { roles: EVERYBODY, scope: 'read' },
+  /** Who did what in the brand: for those who look after its people (docs/decisions/0066). */
+  'brand.history': { roles: MANAGING, scope: 'read' },
   'accounts.read': { roles: EVERYBODY, scope: 'read' },
   /** Connects and disconnects accounts at the networks. */
   'accounts.manage': { roles: EDITING, scope: null },

@@ -3,7 +3,7 @@ import { AUDIT_DETAILS, AUDIT_MATTERS } from '../audit-actions.ts';
 import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
 import { refusals } from '../errors.ts';
 import { told } from '../field-sentences.ts';
-import { Instant, line, TimeCursor, Zone } from '../fields.ts';
+import { Id, Instant, line, TimeCursor, Zone } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ACTOR_KINDS } from '../permissions.ts';
 import { may, open } from '../procedure.ts';
@@ -60,6 +60,16 @@ export const AuditRecord = z.object({
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
+/** Which part of the audit log. */
+export const AuditFilter = z.strictObject({
+  /** The `next` of the page before. */
+  before: z.optional(TimeCursor),
+  matter: z.optional(z.enum(AUDIT_MATTERS)),
+  /** Whoever did it, signed in. */
+  person: z.optional(Id),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
 /** Emails about one event to one person of one workspace, as the link in each of them names it. */
 export const EmailSubscription = z.object({
   event: z.enum(NOTIFICATION_EVENTS),
@@ -106,10 +116,13 @@ export const settingsContract = {
       }),
     )
     .output(Settings),
-  /** Who did what in the workspace, newest first; `before` is the `next` of the previous page, null after the last. */
+  /**
+   * Who did what in the workspace, newest first; `before` is the `next` of the previous page, null after the last. `person`:
+   * only what this one did, signed in.
+   */
   audit: may('brand.history')
     .route({ method: 'GET', path: '/settings/audit', tags: ['Ustawienia'] })
-    .input(z.strictObject({ before: z.optional(TimeCursor), matter: z.optional(z.enum(AUDIT_MATTERS)) }))
+    .input(AuditFilter)
     .output(
       z.object({
         records: z.array(AuditRecord).check(z.maxLength(LIMITS.auditPage)),

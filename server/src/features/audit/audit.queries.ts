@@ -8,6 +8,7 @@ export type AuditEventRow = typeof auditEvents.$inferSelect;
 export interface AuditPage {
   readonly before?: { readonly at: Date; readonly id: string } | undefined;
   readonly actions?: readonly string[] | undefined;
+  readonly userId?: string | undefined;
   readonly limit: number;
 }
 
@@ -15,7 +16,7 @@ export interface AuditPage {
 export async function selectAuditEvents(
   workspaceId: WorkspaceId,
   db: Queryable,
-  { before, actions, limit }: AuditPage,
+  { before, actions, userId, limit }: AuditPage,
 ): Promise<AuditEventRow[]> {
   return db
     .select()
@@ -26,6 +27,9 @@ export async function selectAuditEvents(
         before &&
           sql`(${auditEvents.createdAt}, ${auditEvents.id}) < (${before.at.toISOString()}, ${before.id}::uuid)`,
         actions && inArray(auditEvents.action, [...actions]),
+        userId === undefined
+          ? undefined
+          : and(eq(auditEvents.actor, 'user'), eq(auditEvents.actorId, userId)),
       ),
     )
     .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))

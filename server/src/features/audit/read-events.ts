@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditMatter, LIMITS } from '@postownia/contract';
+import { AUDIT_ACTIONS, type AuditFilter, LIMITS } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
 import { fromCursor, toCursor } from '../../lib/time-cursor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -6,16 +6,16 @@ import { type AuditEventRow, selectAuditEvents } from './audit.queries.ts';
 
 /**
  * A page of the workspace's audit log, newest first.
- * @param options.before the `next` of the page before
  * @returns the events, and where the next page begins; null after the last
  */
 export async function readEvents(
   db: Queryable,
   workspaceId: WorkspaceId,
-  { before, matter }: { before?: string | undefined; matter?: AuditMatter | undefined } = {},
+  { before, matter, person }: AuditFilter = {},
 ): Promise<{ events: AuditEventRow[]; next: string | null }> {
   const found = await selectAuditEvents(workspaceId, db, {
     before: before === undefined ? undefined : fromCursor(before),
+    userId: person,
     actions: matter === undefined ? undefined : AUDIT_ACTIONS[matter],
     limit: LIMITS.auditPage + 1,
   });

@@ -1,4 +1,4 @@
-import type { AuditMatter, AuditRecord } from '@postownia/contract';
+import type { AuditFilter, AuditRecord } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readKeyNames } from '../api-keys/index.ts';
@@ -11,7 +11,7 @@ import { readUserNames } from '../workspaces/index.ts';
 export async function readAudit(
   { db }: Pick<Context, 'db'>,
   workspaceId: WorkspaceId,
-  page: { before?: string | undefined; matter?: AuditMatter | undefined },
+  page: AuditFilter,
 ): Promise<{ records: AuditRecord[]; next: string | null }> {
   const { events, next } = await readEvents(db, workspaceId, page);
   const idsOf = (kind: 'api-key' | 'assistant') =>

@@ -52,11 +52,16 @@ test('name and zone of the workspace are the owner’s to change, and the audit 
   const editor = await addUser(setup.app, { workspaceId: owner.workspaceId, role: 'editor' });
   expect((await call(editor, 'PUT', '/settings/workspace', workspace)).status).toBe(403);
   await writeAudit(setup.app);
-  const { records } = (await call(editor, 'GET', '/settings/audit')).body;
+  expect((await call(editor, 'GET', '/settings/audit')).status).toBe(403);
+  const { records } = (await call(owner, 'GET', '/settings/audit')).body;
   expect(records.map(({ action }) => action).sort()).toEqual(['workspace.renamed', 'workspace.zone-changed']);
   expect(records[0]).toMatchObject({ actor: 'user', name: 'Zażółć Gęślą' });
+  const countOf = async (person: string) =>
+    (await call(owner, 'GET', `/settings/audit?person=${person}`)).body.records.length;
+  expect([await countOf(owner.userId), await countOf(editor.userId)]).toEqual([2, 0]);
   const stranger = await addUser(setup.app);
-  expect((await call(stranger, 'GET', '/settings/audit')).body.records).toEqual([]);
+  const foreign = await call(stranger, 'GET', `/settings/audit?person=${owner.userId}`);
+  expect(foreign.body.records).toEqual([]);
 });
 
 test('who switched emails of an event off gets none, the others do; the notice is there once', async () => {

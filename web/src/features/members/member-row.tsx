@@ -1,6 +1,7 @@
 import type { Member, Members } from '@postownia/contract/features/members';
-import { IconArrowsExchange, IconDots, IconUserEdit, IconUserMinus } from '@tabler/icons-react';
+import { IconArrowsExchange, IconDots, IconHistory, IconUserEdit, IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { formatMoment } from '../../lib/formats.ts';
@@ -9,6 +10,9 @@ import styles from './members.module.css';
 
 /** What can be done about a member. */
 export type MemberDeed = 'access' | 'hand-over' | 'remove';
+
+/** Not a change: leads to the log. */
+const ACTIVITY = 'activity';
 
 interface MemberRowProps {
   member: Member;
@@ -21,13 +25,21 @@ interface MemberRowProps {
 /** One person: who, as what, in which brands, and what can be done about it. Owners are changed by nobody else. */
 export function MemberRow({ member, brands, zone, isOwner, onDo }: MemberRowProps) {
   const { t, i18n } = useTranslation('members');
-  const { name, email, role, seenAt, you } = member;
+  const navigate = useNavigate();
+  const { userId, name, email, role, seenAt, you } = member;
   const changes = [
     { id: 'access', label: t('access'), icon: IconUserEdit },
     { id: 'remove', label: t('remove'), icon: IconUserMinus },
   ] as const;
   const handOver = { id: 'hand-over', label: t('handOver'), icon: IconArrowsExchange } as const;
-  const items = [...(isOwner && !you ? [handOver] : []), ...(role === 'owner' || you ? [] : changes)];
+  const activity = { id: ACTIVITY, label: t('activity'), icon: IconHistory };
+  const items = [
+    activity,
+    ...(isOwner && !you ? [handOver] : []),
+    ...(role === 'owner' || you ? [] : changes),
+  ];
+  const choose = (id: string) =>
+    id === ACTIVITY ? void navigate(`/settings/prywatnosc?osoba=${userId}`) : onDo(id as MemberDeed);
   return (
     <li className={styles.member}>
       <span className={styles.initials} aria-hidden="true">
@@ -45,14 +57,7 @@ export function MemberRow({ member, brands, zone, isOwner, onDo }: MemberRowProp
         {seenAt !== null && <small>{t('seen', { when: formatMoment(seenAt, i18n.language, zone) })}</small>}
       </div>
       <div className={styles.menu}>
-        {items.length > 0 && (
-          <Menu
-            label={t('more', { name })}
-            trigger={<Icon of={IconDots} />}
-            items={items}
-            onChoose={(id) => onDo(id as MemberDeed)}
-          />
-        )}
+        <Menu label={t('more', { name })} trigger={<Icon of={IconDots} />} items={items} onChoose={choose} />
       </div>
     </li>
   );

@@ -1,7 +1,9 @@
 import { AUDIT_MATTERS, type AuditMatter } from '@postownia/contract/audit-actions';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditFilter } from '@postownia/contract/features/settings';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
@@ -9,50 +11,83 @@ import { Select } from '../../components/text-field.tsx';
 import { queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/formats.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { describeAction, describeDetails } from './audit-words.ts';
+import { SaveLog } from './save-log.tsx';
 import styles from './settings.module.css';
 import { Panel } from './settings-layout.tsx';
 import { useSettings } from './use-settings.ts';
 
-function useAuditLog(matter: AuditMatter | undefined) {
+/** What of the log is shown. */
+type Shown = Omit<AuditFilter, 'before'>;
+
+function useAuditLog(shown: Shown) {
   return useInfiniteQuery(
     queries.settings.audit.infiniteOptions({
-      input: (before: string | undefined) => ({
-        ...(before === undefined ? {} : { before }),
-        ...(matter === undefined ? {} : { matter }),
-      }),
+      input: (before: string | undefined) => ({ ...shown, ...(before === undefined ? {} : { before }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
   );
 }
 
-/** Who did what in the workspace, newest first, all of it or one matter. */
+/** Who did what in the workspace, newest first, all of it, one matter or one person (`?osoba=`); for those who manage it. */
 export function AuditLog() {
   const { t } = useTranslation('audit');
-  const [matter, setMatter] = useState<AuditMatter | undefined>();
+  const may = useMay('brand.history');
+  const [search] = useSearchParams();
+  const [shown, setShown] = useState<Shown>(() => {
+    const person = search.get('osoba');
+    return person === null ? {} : { person };
+  });
+  const { data: people } = useQuery({ ...queries.members.list.queryOptions(), enabled: may });
+  if (!may) return null;
+  const choose = (change: { matter?: AuditMatter | undefined; person?: string | undefined }) =>
+    setShown((now) => withoutGaps({ ...now, ...change }));
   return (
     <Panel title={t('title')} lead={t('lead')}>
       <div className={styles.filter}>
         <Select
           label={t('show')}
-          value={matter ?? ''}
-          onChange={({ target }) => setMatter(AUDIT_MATTERS.find((known) => known === target.value))}
+          value={shown.matter ?? ''}
+          onChange={({ target }) => choose({ matter: AUDIT_MATTERS.find((known) => known === target.value) })}
           options={[
             { value: '', label: t('everything') },
             ...AUDIT_MATTERS.map((known) => ({ value: known, label: t(`matters.${known}`) })),
           ]}
         />
+        <Select
+          label={t('person')}
+          value={shown.person ?? ''}
+          onChange={({ target }) => choose({ person: target.value || undefined })}
+          options={[
+            { value: '', label: t('everybody') },
+            ...(people?.members ?? []).map(({ userId, name }) => ({ value: userId, label: name })),
+          ]}
+        />
+        <SaveLog shown={shown} />
       </div>
-      <Entries matter={matter} />
+      <Entries shown={shown} />
     </Panel>
   );
 }
 
-function Entries({ matter }: { matter: AuditMatter | undefined }) {
+/** A choice taken back is left out of the question. */
+const withoutGaps = ({
+  matter,
+  person,
+}: {
+  matter?: AuditMatter | undefined;
+  person?: string | undefined;
+}): Shown => ({
+  ...(matter === undefined ? {} : { matter }),
+  ...(person === undefined ? {} : { person }),
+});
+
+function Entries({ shown }: { shown: Shown }) {
   const { t, i18n } = useTranslation('audit');
   const zone = useSettings()?.workspace.zone ?? 'Europe/Warsaw';
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useAuditLog(matter);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useAuditLog(shown);
   const { language } = i18n;
   if (data === undefined && error !== null) {
     return (
@@ -73,7 +108,7 @@ function Entries({ matter }: { matter: AuditMatter | undefined }) {
     );
   }
   const records = data.pages.flatMap((page) => page.records);
-  if (records.length === 0) return <p>{t(matter === undefined ? 'empty' : 'emptyOfMatter')}</p>;
+  if (records.length === 0) return <p>{t(Object.keys(shown).length === 0 ? 'empty' : 'emptyOfMatter')}</p>;
   return (
     <>
       <ul className={styles.rows}>
