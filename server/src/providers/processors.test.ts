@@ -36,7 +36,7 @@ const BY_SETTING: Readonly<Record<string, string>> = {
   S3_BROWSER_ENDPOINT: 'File storage',
 };
 /** Our own addresses. */
-const OWN_SETTINGS = ['APP_URL', 'PUBLIC_MEDIA_URL'];
+const OWN_SETTINGS = ['APP_URL', 'PUBLIC_MEDIA_URL', 'SHORT_LINK_URL'];
 
 const BY_HOST: Readonly<Record<string, string>> = {
   'api.openai.com': 'OpenAI',

@@ -41,7 +41,7 @@ export async function approvedFile(
     // A hundred long posts take a second of the processor: other requests are answered in between.
     await others();
     const stored = await imageOfApproved(context, workspaceId, one);
-    writePost(pdf, one, show, stored && (await imageFor(stored)));
+    writePost(pdf, one, show, stored && (await imageFor(context, workspaceId, stored)));
   }
   if (approved.length > 0) pdf.paragraph(words.method);
   const name = `postownia-${words.file}-${link.id.slice(0, 8)}.pdf`;
@@ -64,10 +64,20 @@ function writersOf(language: InterfaceLanguage, zone: string): Omit<Writers, 'wo
   };
 }
 
-const imageFor = async (stored: Uint8Array): Promise<PdfImage> => {
-  const { pdfImage } = await import('../../providers/document/pdf-image.ts');
-  return pdfImage(stored);
-};
+/** One that cannot be read any more is left out: the words are what was approved. */
+async function imageFor(
+  { workshop, log }: Pick<Context, 'workshop' | 'log'>,
+  workspaceId: WorkspaceId,
+  stored: Uint8Array,
+): Promise<PdfImage | null> {
+  try {
+    const { jpeg, ...size } = await workshop.do('paper', stored, { owner: workspaceId });
+    return { bytes: Buffer.from(jpeg), ...size };
+  } catch (error) {
+    log.warn({ err: error, workspaceId }, 'an image is left out of what was approved');
+    return null;
+  }
+}
 
 function writePost(
   pdf: PdfDocument,

@@ -32,7 +32,7 @@ export interface PdfDocument {
   title(words: string, below?: string): void;
   heading(words: string): void;
   paragraph(words: string): void;
-  /** A image (`pdfImage`) with texts beside it; texts that are longer go on in their column. */
+  /** An image with texts beside it; texts that are longer go on in their column. */
   besides(image: PdfImage | null, texts: readonly Text[]): void;
   /** Its head is repeated on every page. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[]): void;

@@ -6,6 +6,7 @@ import { ImageError } from './image-error.ts';
 import type { ImageKind, ImageWork } from './image-work.ts';
 import { findMainColors } from './main-colors.ts';
 import { makeRendition } from './make-rendition.ts';
+import { paperImage } from './paper-image.ts';
 import { prepareImage } from './prepare-image.ts';
 import { prepareLogo } from './prepare-logo.ts';
 import { preparePhoto } from './prepare-photo.ts';
@@ -57,6 +58,8 @@ async function work(order: DrawOrder): Promise<ImageWork[ImageKind]['result']> {
       return decoding(makeRendition(order.input.bytes, order.input.recipe));
     case 'cut':
       return decoding(cutJpeg(order.input));
+    case 'paper':
+      return decoding(paperImage(order.input));
     case 'smaller':
       return decoding(shrinkJpeg(order.input));
     case 'colors':

@@ -32,6 +32,8 @@ export interface ImageWork {
   readonly cut: { readonly input: ImageToCut; readonly result: Uint8Array };
   /** A stored image within a network's limit of bytes, in its own ratio. */
   readonly smaller: { readonly input: ImageToShrink; readonly result: Uint8Array };
+  /** A stored image as documents hold it. */
+  readonly paper: { readonly input: Uint8Array; readonly result: PaperImage };
   /** The main colours of a stored image or frame. */
   readonly colors: { readonly input: Uint8Array; readonly result: string[] };
 }
@@ -57,6 +59,13 @@ export interface ImageToShrink {
 export interface ImageToCut {
   readonly bytes: Uint8Array;
   readonly crop: ChosenCrop;
+}
+
+export interface PaperImage {
+  /** At most 420 × 420. */
+  readonly jpeg: Uint8Array;
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface PreparedPhoto {
