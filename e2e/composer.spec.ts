@@ -200,7 +200,7 @@ test('day and hour are typed as people write them, or the day is taken from the 
   await page.keyboard.press('Enter');
   await expect(month).toBeHidden();
   await expect(day).toHaveValue(written(dayAfter(DAY, 2)));
-  const hour = page.getByLabel('Godzina');
+  const hour = page.getByRole('textbox', { name: 'Godzina' });
   await hour.fill('1810');
   await hour.press('Tab');
   await expect(hour).toHaveValue('18:10');
@@ -282,7 +282,7 @@ test('a phone has three steps, each of which fits', async ({ page }) => {
     expect(await overflowOf(page), step).toBe(0);
     expect(await violationsOf(page), step).toEqual([]);
   }
-  await page.getByLabel('Godzina').fill('18:10');
+  await page.getByRole('textbox', { name: 'Godzina' }).fill('18:10');
   await saved(page);
   await expect.poll(async () => (await stored(page)).time).toBe('18:10');
 });

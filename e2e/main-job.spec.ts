@@ -200,7 +200,7 @@ test('from nothing to a month of scheduled posts', async ({ page, product }) => 
   await measure('a due post goes out by itself', async () => {
     const setTime = async (time: string) => {
       await editPost(page);
-      await page.getByLabel('Godzina').fill(time);
+      await page.getByRole('textbox', { name: 'Godzina' }).fill(time);
       await page.getByRole('button', { name: /^Zapisz\s(szkic|zmiany)/ }).click();
       await expect(panel(page)).toBeVisible();
     };

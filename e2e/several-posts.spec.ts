@@ -44,7 +44,7 @@ test('three posts on a day: each is seen, chosen, edited and removed, on the she
   await expect(postText(page)).toContainText('O 18 pieczemy');
 
   await editPost(page);
-  await page.getByLabel('Godzina').fill('07:00');
+  await page.getByRole('textbox', { name: 'Godzina' }).fill('07:00');
   await page.getByRole('button', { name: 'Zapisz szkic' }).click();
   await expect(choice.getByRole('radio')).toHaveText(['07:00', '08:15', '10:00']);
   await expect(postText(page)).toContainText('O 18 pieczemy');

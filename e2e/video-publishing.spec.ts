@@ -99,7 +99,7 @@ test('what the creator switched off on TikTok is greyed, and too long a video is
   await page.getByRole('button', { name: /^Otwórz film: Jutro rano/ }).click();
   await page.getByRole('button', { name: 'Edytuj' }).click();
   await page.getByLabel('Opis', { exact: true }).fill('Jutro wieczorem.');
-  await page.getByLabel('Godzina').fill('19:30');
+  await page.getByRole('textbox', { name: 'Godzina' }).fill('19:30');
   await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
   await expect(page.getByText('Film został zaktualizowany')).toBeVisible();
   await page.getByRole('button', { name: /^Otwórz film: Jutro wieczorem/ }).click();
