@@ -6,7 +6,7 @@ import { localeOf } from '../../lib/format-message-in.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { PdfDocument, PdfImage } from '../../providers/document/pdf-document.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
-import { selectWorkspaceName } from '../workspaces/index.ts';
+import { brandRows } from '../workspaces/index.ts';
 import type { LinkRow } from './approval-links.queries.ts';
 import texts from './approved-file-texts.json' with { type: 'json' };
 import { type ApprovedByLink, imageOfApproved, readApproved } from './read-approved.ts';
@@ -29,7 +29,7 @@ export async function approvedFile(
   const { db, clock } = context;
   const words = TEXTS[language];
   const { zone } = await getPreferences(db, workspaceId);
-  const brand = await selectWorkspaceName(workspaceId, db);
+  const brand = await brandRows.nameOf(workspaceId, db);
   const approved = await readApproved(db, workspaceId, link);
   const { openPdf } = await import('../../providers/document/pdf-document.ts');
   const now = clock.now();

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { organizationOf } from '../../db/organization-of.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getBrandLook, readBrandColours } from '../brand-profile/index.ts';
-import { selectWorkspaceName } from '../workspaces/index.ts';
+import { brandRows } from '../workspaces/index.ts';
 
 /** Postownia's own, where the plan gives no branding. */
 const OWN_COLOURS = ['#DD3F18', '#14192B', '#DED8CB'];
@@ -18,7 +18,7 @@ export async function pageBrand(
 ): Promise<GuestPage['brand']> {
   const organizationId = await organizationOf(db, workspaceId);
   const { branding } = await readAllowance(db, organizationId, clock.now());
-  const name = await selectWorkspaceName(workspaceId, db);
+  const name = await brandRows.nameOf(workspaceId, db);
   if (!branding) return { name, logoUrl: null, colours: OWN_COLOURS };
   const { logo } = await getBrandLook(db, workspaceId);
   const { primary, secondary, accent } = await readBrandColours(db, workspaceId);

@@ -11,6 +11,7 @@ import {
   insertOrganization,
   insertWorkspace,
   lockBrandCount,
+  selectWorkspaceName,
   updateArchived,
   updateWorkspaceName,
 } from './workspaces.queries.ts';
@@ -75,6 +76,7 @@ export const brandRows = {
   createWorkspace,
   lockBrandCount,
   renameWorkspace,
+  nameOf: selectWorkspaceName,
   setArchived,
   setActiveWorkspace,
   ...access,

@@ -5,4 +5,3 @@ export { listNotifiableMembers } from './member.system-queries.ts';
 export { memberRows } from './member-rows.ts';
 export { findWorkspaceOf, lockUser, renameUser } from './user.system-queries.ts';
 export { readUserNames } from './user-names.system-queries.ts';
-export { selectWorkspaceName } from './workspaces.queries.ts';

@@ -37,8 +37,8 @@ export function AuditLog() {
   const may = useMay('brand.history');
   const [search] = useSearchParams();
   const [shown, setShown] = useState<Shown>(() => {
-    const person = search.get('osoba');
-    return person === null ? {} : { person };
+    const wanted = search.get('osoba');
+    return wanted === null ? {} : { person: wanted };
   });
   const { data: people } = useQuery({ ...queries.members.list.queryOptions(), enabled: may });
   if (!may) return null;
