@@ -13,7 +13,7 @@ export function Panel({ label, children }: { label: string; children: ReactNode 
 interface PanelHeadProps {
   title: string;
   lead?: string;
-  /** What can be done with all of it, at the right; below on a phone. */
+  /** What can be done with all of it, one button or several, at the right; below on a phone. */
   children?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function PanelHead({ title, lead, children }: PanelHeadProps) {
         <h2>{title}</h2>
         {lead && <p>{lead}</p>}
       </div>
-      {children}
+      {children && <div className={styles.actions}>{children}</div>}
     </header>
   );
 }

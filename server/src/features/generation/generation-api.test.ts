@@ -47,6 +47,20 @@ async function readEvents(user: User, id: string): Promise<GenerationEvent[]> {
 const MONTH = { from: '2026-11-21', days: 30, existing: 'fill', frequency: 'daily' };
 
 describe('a month through the API and the queue', () => {
+  it('ends with its brand in the archive; what was not made is paid back and nothing follows', async () => {
+    const user = await addReady();
+    const { body: batch } = await ask(user, 'POST', '/generation-batches', MONTH);
+    expect((await ask(user, 'PUT', '/brands/archived', { archived: true })).status).toBe(200);
+    const { batch: ended } = (await readEvents(user, batch.id)).findLast(({ type }) => type === 'end') as {
+      batch: { state: string; tokens: { used: number } };
+    };
+    expect(ended.state).toBe('cancelled');
+    const { posts, tokens } = (await ask(user, 'GET', '/overview')).body;
+    expect(posts.total).toBeLessThan(30);
+    expect(tokens).toMatchObject({ balance: 270 - 9 * posts.total, reserved: 0 });
+    expect((await ask(user, 'POST', '/generation-batches', MONTH)).body.code).toBe('BRAND_ARCHIVED');
+  });
+
   it('is made once though asked for twice, with images that anybody can fetch', async () => {
     const key = { 'idempotency-key': 'month-1' };
     const [one, two] = await Promise.all([
