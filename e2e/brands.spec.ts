@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ownerTest as test } from './product-test.ts';
+import { faultsOf } from './violations.ts';
 
 test.use({ sharesProduct: true });
 
@@ -61,4 +62,14 @@ test('two tabs with two brands never mix, and an address opens the brand that it
   await expect(third.getByRole('heading', { name: 'Nie ma takiej marki' })).toBeVisible();
   await third.getByRole('link', { name: 'Otwórz swoją markę' }).click();
   await expect(switcher(third, first)).toBeVisible();
+
+  // Found by its letters from anywhere.
+  await third.keyboard.press('Control+k');
+  const dialog = third.getByRole('dialog', { name: 'Zmień markę' });
+  await expect(dialog.getByRole('option')).toHaveCount(2);
+  await dialog.getByRole('combobox', { name: 'Szukaj marki' }).fill('syn');
+  await expect(dialog.getByRole('option', { selected: true })).toHaveText('Zaczyn i Syn');
+  expect(await faultsOf(third, [390, 1440])).toEqual([]);
+  await third.keyboard.press('Enter');
+  await expect(switcher(third, 'Zaczyn i Syn')).toBeVisible();
 });

@@ -39,6 +39,7 @@ export function company(): Plugin {
 const POLISH_TEXT = 'virtual:polish-text/';
 const TRANSLATIONS = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'pl');
 const TEXT_USE = /useTranslation\(\s*'([\w-]+)'/g;
+const SEVERAL_TEXTS = /useTranslation\(\s*\[/;
 
 /**
  * A module that says `useTranslation('calendar')` gets the Polish texts of `calendar` bundled beside it: at hand in the
@@ -66,6 +67,8 @@ export function polishTexts(): Plugin {
     },
     transform(code, id) {
       if (!/\.tsx?$/.test(id) || id.includes('node_modules')) return null;
+      // Its texts would be missing, and the part of the page that says so would never appear.
+      if (SEVERAL_TEXTS.test(code)) this.error(`useTranslation names one namespace at a time: ${id}`);
       const namespaces = new Set([...code.matchAll(TEXT_USE)].map((match) => match[1]));
       if (namespaces.size === 0) return null;
       const imports = [...namespaces].map((namespace) => `import '${POLISH_TEXT}${namespace}';`).join(' ');

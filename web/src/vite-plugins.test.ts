@@ -13,6 +13,18 @@ describe('texts that arrive with the modules that use them', () => {
     );
   });
 
+  test('several namespaces at once are refused: the browser would ask in vain for what was not bundled', () => {
+    const context = {
+      error: (message: string) => {
+        throw new Error(message);
+      },
+    };
+    const names = "['brands', 'common']";
+    expect(() => transform.call(context, `useTranslation(${names});`, '/web/src/page.tsx')).toThrow(
+      'one namespace at a time',
+    );
+  });
+
   test('modules without texts, and those of libraries, stay as they are', () => {
     expect(transform('export const a = 1;', '/web/src/a.ts')).toBeNull();
     expect(transform("useTranslation('calendar')", '/node_modules/lib/a.tsx')).toBeNull();

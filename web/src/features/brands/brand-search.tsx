@@ -17,7 +17,8 @@ interface BrandSearchProps {
 
 /** Finds one of many brands by its letters: typing, arrows and Enter, without leaving the field. */
 export default function BrandSearch({ brands, onChoose, onAdd, onClose }: BrandSearchProps) {
-  const { t } = useTranslation(['brands', 'common']);
+  const { t } = useTranslation('brands');
+  const { t: common } = useTranslation('common');
   const list = useId();
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
@@ -39,7 +40,7 @@ export default function BrandSearch({ brands, onChoose, onAdd, onClose }: BrandS
       title={t('change')}
       actions={
         <>
-          {onAdd && <Button onPress={onAdd}>{t('common:brands.add')}</Button>}
+          {onAdd && <Button onPress={onAdd}>{common('brands.add')}</Button>}
           <Button onPress={onClose}>{t('cancel')}</Button>
         </>
       }

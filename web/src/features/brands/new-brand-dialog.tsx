@@ -22,7 +22,9 @@ export default function NewBrandDialog({ full, onClose }: NewBrandDialogProps) {
 }
 
 function PlanFull({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['common', 'errors', 'brands']);
+  const { t } = useTranslation('common');
+  const { t: errors } = useTranslation('errors');
+  const { t: brands } = useTranslation('brands');
   return (
     <Dialog
       isOpen
@@ -32,12 +34,12 @@ function PlanFull({ onClose }: { onClose: () => void }) {
         <>
           <Button onPress={onClose}>{t('brands.cancel')}</Button>
           <ButtonLink variant="ink" to="/pricing">
-            {t('brands:plans')}
+            {brands('plans')}
           </ButtonLink>
         </>
       }
     >
-      <p>{t('errors:BRAND_LIMIT')}</p>
+      <p>{errors('BRAND_LIMIT')}</p>
     </Dialog>
   );
 }
