@@ -34,8 +34,11 @@ export const EVENTS = {
   /** A recurring post was made, changed or removed, or made its next posts. */
   'recurring-posts.changed': { version: 1, payload: z.object({}) },
   'profile.changed': { version: 1, payload: z.object({}) },
-  /** The balance or what is reserved of it. */
-  'tokens.changed': { version: 1, payload: z.object({}) },
+  /**
+   * The balance or what is reserved of it. `own` in the brand whose work moved it, or in the firm's first where no brand's
+   * did: what is said once for a firm is said there.
+   */
+  'tokens.changed': { version: 1, payload: z.object({ own: z.optional(z.boolean()) }) },
   /** A plan was bought, changed or ended; an invoice or order came. */
   'billing.changed': { version: 1, payload: z.object({}) },
   /** Somebody was invited to the firm, joined it, left it, or has another role or other brands. */

@@ -24,17 +24,20 @@ export async function emit(
   await emitAll(tx, [{ workspaceId, event }], now);
 }
 
-/** What concerns a whole organization, said to each of its brands. */
+/** What concerns a whole organization, said to each of its brands; as a function of the brand where they hear different things. */
 export async function emitToOrganization(
   tx: Tx,
   organizationId: OrganizationId,
-  event: DomainEvent,
+  event: DomainEvent | ((workspaceId: WorkspaceId, first: WorkspaceId) => DomainEvent),
   now: Date,
 ): Promise<void> {
   const workspaceIds = await workspacesOf(tx, organizationId);
+  const [first] = workspaceIds;
+  if (first === undefined) return;
+  const eventOf = typeof event === 'function' ? event : () => event;
   await emitAll(
     tx,
-    workspaceIds.map((workspaceId) => ({ workspaceId, event })),
+    workspaceIds.map((workspaceId) => ({ workspaceId, event: eventOf(workspaceId, first) })),
     now,
   );
 }

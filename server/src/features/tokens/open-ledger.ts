@@ -74,7 +74,12 @@ export async function openLedger(
       const balanceAfter = figures.balance;
       await insertEntry(organizationId, tx, { ...entry, workspaceId, balanceAfter, createdAt: now });
       await writeAccount(organizationId, tx, figures);
-      await emitToOrganization(tx, organizationId, { name: 'tokens.changed', payload: {} }, now);
+      await emitToOrganization(
+        tx,
+        organizationId,
+        (at, first) => ({ name: 'tokens.changed', payload: { own: at === (workspaceId ?? first) } }),
+        now,
+      );
     },
     startTrial(expiresAt) {
       figures.trialExpiresAt = expiresAt;

@@ -202,7 +202,13 @@ async function describeAccounts(context: Used, tx: Tx, { workspaceId, row }: Hea
 }
 
 /** A firm's tokens are told of once a month, in the brand that spent them: whoever hears one brand alone hears of them, too. */
-async function describeTokens(context: Used, tx: Tx, { workspaceId, row }: Heard): Promise<Described[]> {
+async function describeTokens(
+  context: Used,
+  tx: Tx,
+  { workspaceId, row, payload }: Heard,
+): Promise<Described[]> {
+  const { own } = payload as EventPayload<'tokens.changed'>;
+  if (own !== true) return [];
   const organizationId = await organizationOf(tx, workspaceId);
   const { balance } = await readBalance(tx, organizationId, context.clock.now());
   if (balance >= LOW_TOKENS) return [];
