@@ -79,8 +79,8 @@ async function fillHistory(client: pg.Client, now: Date): Promise<void> {
     [now],
   );
   await client.query(
-    `insert into post_versions (id, workspace_id, post_id, cause, content, created_at)
-     select uuidv7(), workspace_id, id, 'generated', content, $1 from posts`,
+    `insert into post_versions (id, workspace_id, post_id, cause, content, actor, created_at)
+     select uuidv7(), workspace_id, id, 'generated', content, 'system', $1 from posts`,
     [now],
   );
   await client.query('vacuum (analyze)');
