@@ -35,6 +35,26 @@ const addPhotos = async (page: Page, ...colors: string[]) => {
 };
 const text = (page: Page) => page.getByRole('textbox', { name: 'Wspólny tekst' });
 const saved = (page: Page) => expect(page.getByText(/^Szkic\szapisany,/)).toBeVisible();
+
+/** "Popraw słowem": a proposal says what could not be done, leaves the text alone, then takes its place. */
+async function rewordShorter(page: Page) {
+  await page.getByRole('button', { name: 'Popraw słowem' }).click();
+  const wish = page.getByRole('textbox', { name: 'Co zmienić?' });
+  const go = page.getByRole('button', { name: /^Popraw\s*koszt/ });
+  await page.getByRole('button', { name: 'krócej', exact: true }).click();
+  await wish.fill(`${await wish.inputValue()}, po łacinie`);
+  await go.click();
+  await expect(page.getByText(/Tego\snie\sumiem:\spo\słacinie/)).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Zostaw mój tekst' }).click();
+  await expect(text(page)).toHaveValue(TEXT);
+  await go.click();
+  await page.getByRole('button', { name: 'Wstaw', exact: true }).click();
+  await expect(text(page)).toHaveValue('Nowe torebki są na półce.');
+  await page.getByRole('button', { name: 'Popraw słowem' }).click();
+  await text(page).fill(TEXT);
+}
+
 /** The post that the page's address names, as the server has it. */
 const stored = (page: Page) =>
   callApi<Post>(page, 'GET', `/posts/${new URL(page.url()).searchParams.get('post')}`);
@@ -48,6 +68,7 @@ test('own words and an own picture are written, planned for a day and published'
   await page.getByRole('link', { name: 'Nowy post' }).click();
   await text(page).fill(TEXT);
   await expect(page.getByText(/Instagram\swymaga\szdjęcia\.\sDodaj/)).toBeVisible();
+  await rewordShorter(page);
   await addPhotos(page, 'saddlebrown');
   await page.getByRole('button', { name: /^Opis\szdjęcia\s1,\sbrakuje/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Zdjęcie\s1\sz\s1/ });

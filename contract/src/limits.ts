@@ -13,6 +13,9 @@ export const LIMITS = {
   longTextCharacters: 600,
   callToActionCharacters: 60,
   fileNameCharacters: 1000,
+  /** A text that is to be changed by words, and those words. */
+  rewordedCharacters: 4000,
+  wishCharacters: 200,
   /** Uploads that one organization may have under way. */
   uploadsOpen: 20,
   /** Bytes of the frame that stands for a video, as the browser sends it. */

@@ -21,6 +21,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'generation.newText': 'the post’s versions and the ledger say who and when',
   'generation.preview': 'changes nothing',
   'generation.reelScript': 'a proposal; the ledger says who paid',
+  'generation.reword': 'a proposal; the ledger says who paid',
   'generation.retryDay': 'goes on with a batch that was noted when it began',
   'members.accept': 'noted in the log of the firm that lets them in, not of this one',
   'members.join': 'noted in the log of the firm that lets them in',

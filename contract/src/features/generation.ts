@@ -1,10 +1,12 @@
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
-import { CalendarDate, Id, Instant } from '../fields.ts';
+import { CalendarDate, Id, Instant, line } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import { Message } from '../messages/message.ts';
 import type { Action } from '../permissions.ts';
 import { may } from '../procedure.ts';
+import { REWORDINGS } from '../rewordings.ts';
 import { VIDEO_TYPES } from '../video-rules.ts';
 import { GenerationWindow } from './month-plans.ts';
 import { Post } from './posts.ts';
@@ -94,6 +96,17 @@ export const ReelScript = z.object({
 });
 export type ReelScript = z.infer<typeof ReelScript>;
 
+/** What became of a text that somebody wanted otherwise. */
+export const Reworded = z.object({
+  /** Never the text that was sent; null where nothing of the wish could be done, which costs nothing. */
+  text: z.nullable(z.string()),
+  /** Parts of the wish that this server’s writer does not understand, in the words of whoever wished. */
+  unmet: z.array(z.string()),
+  /** What it understood and could not do to this text. */
+  missed: z.array(z.enum(REWORDINGS)),
+});
+export type Reworded = z.infer<typeof Reworded>;
+
 export const generationContract = {
   preview: may('posts.read')
     .errors(refusals('PROFILE_MISSING', 'DAY_IN_THE_PAST'))
@@ -123,6 +136,22 @@ export const generationContract = {
     .route({ method: 'POST', path: '/posts/{id}/image', successStatus: 201, tags: ['Generowanie'] })
     .input(ById)
     .output(GenerationBatch),
+  /**
+   * A text otherwise, as a person says in their own words ("krócej", "bez emotikonów"), for 1 token; a proposal, nothing is
+   * saved. The built-in writer honours what `REWORDINGS` lists, in the interface's languages; a model takes any words. With
+   * `postId` the post's own subject may be told anew. Takes `Idempotency-Key`.
+   */
+  reword: spends('posts.generate')
+    .errors(refusals('WRITER_FAILED'))
+    .route({ method: 'POST', path: '/texts/reword', tags: ['Generowanie'] })
+    .input(
+      z.strictObject({
+        postId: z.optional(Id),
+        text: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.rewordedCharacters)),
+        wish: line(LIMITS.wishCharacters, 1),
+      }),
+    )
+    .output(Reworded),
   get: may('posts.read')
     .route({ method: 'GET', path: '/generation-batches/{id}', tags: ['Generowanie'] })
     .input(ById)

@@ -47,6 +47,7 @@ export interface Namespaces {
   posts: typeof import('./pl/posts.json');
   'post-import': typeof import('./pl/post-import.json');
   publications: typeof import('./pl/publications.json');
+  reword: typeof import('./pl/reword.json');
   reels: typeof import('./pl/reels.json');
   settings: typeof import('./pl/settings.json');
   'sign-up': typeof import('./pl/sign-up.json');

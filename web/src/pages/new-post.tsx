@@ -9,6 +9,7 @@ import { Composer } from '../features/composer/composer.tsx';
 import { firstWhen } from '../features/composer/first-when.ts';
 import { mediumOf } from '../features/composer/medium-of.ts';
 import { sharedText } from '../features/composer/shared-text.ts';
+import { RewordBox } from '../features/generation/reword-box.tsx';
 import { ReelCard } from '../features/reels/reel-card.tsx';
 import { queries } from '../lib/api.ts';
 import { LibraryPicker } from '../lib/library-picker.ts';
@@ -114,6 +115,7 @@ function Content() {
         )
       }
       more={(post, keep) => <ReelCard key={post.id} post={post} locked={false} before={keep} />}
+      textHelp={(given) => <RewordBox {...given} language={overview.brand?.postLanguage ?? 'pl'} />}
       onLeave={(date, postId) => void navigate(pathAfter(search, date, postId))}
     />
   );

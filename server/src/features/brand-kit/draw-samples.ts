@@ -18,8 +18,8 @@ import { createBuiltinWriter } from '../../providers/text/builtin-writer.ts';
 import { objectsOf } from '../../trade-packs/objects-of.ts';
 import { readBrandStyle, requireBrandProfile } from '../brand-profile/index.ts';
 import { planMonth } from '../month-plans/index.ts';
+import { getPreferences } from '../posting-preferences/index.ts';
 
-const ZONE = 'Europe/Warsaw';
 const TIMEOUT = 30_000;
 /** A brand's looks in an hour: one after every change of somebody who tries everything, fewer than a loop. */
 export const SAMPLES_PER_HOUR = 300;
@@ -64,11 +64,12 @@ export async function drawSamples(
 
 /** With the texts that would stand under them: they name what is drawn, too. */
 async function briefsOf(
-  { clock }: Pick<Context, 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
   profile: BrandProfile,
 ): Promise<ImageBrief[]> {
-  const today = todayIn(ZONE, clock.now());
+  const { zone } = await getPreferences(db, workspaceId);
+  const today = todayIn(zone, clock.now());
   const dates = Array.from({ length: TRIED_POSTS }, (_, index) => addDays(today, index + 1));
   const topics = planMonth({ profile, dates, seed: workspaceId, withoutOccasions: true });
   const writer = createBuiltinWriter();

@@ -7,6 +7,7 @@ import { getBatch } from './batch-view.ts';
 import { cancelBatch } from './cancel-batch.ts';
 import { previewBatch } from './preview-batch.ts';
 import { retryDay } from './retry-day.ts';
+import { rewordText } from './reword-text.ts';
 import { startBatch } from './start-batch.ts';
 import { startPart } from './start-part.ts';
 import { undoBatch } from './undo-batch.ts';
@@ -47,6 +48,11 @@ export const generationRoutes = {
     .use(authorized)
     .handler(({ context: { app, who, closing }, input }) =>
       writeReelScript(app, who.workspaceId, { ...input, signal: closing }),
+    ),
+  reword: procedures.generation.reword
+    .use(authorized)
+    .handler(({ context: { app, who, closing, idempotencyKey: key }, input }) =>
+      rewordText(app, who.workspaceId, { budget: keyBudgetOf(who), key, input, signal: closing }),
     ),
   get: procedures.generation.get
     .use(authorized)

@@ -2,15 +2,13 @@ import type { ContentType, ReelScript, VideoType } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { admitWithin } from '../../db/request-limits.ts';
 import { addDays } from '../../lib/calendar-days.ts';
-import { formatMessageIn } from '../../lib/format-message-in.ts';
-import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { ProviderError } from '../../providers/provider-error.ts';
 import { readTold } from '../brand-facts/index.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { planTopic } from '../month-plans/index.ts';
 import { readTexts } from '../posts/index.ts';
 import { callProvider } from './call-provider.ts';
+import { writerRefusal } from './writer-refusal.ts';
 
 /** What a kind of video is as a kind of post: the planner looks for its subject there. */
 const TOLD_AS: Readonly<Record<VideoType, ContentType>> = {
@@ -62,9 +60,7 @@ export async function writeReelScript(
     const write = () => writer.script({ ...brief, videoType }, { signal });
     return await callProvider(context, call, write, async ({ provenance: _provenance, ...script }) => script);
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    const { userMessage: message } = error;
-    throw new Refusal('WRITER_FAILED', { sentence: formatMessageIn('pl', message), message });
+    throw writerRefusal(error);
   }
 }
 

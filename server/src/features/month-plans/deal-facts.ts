@@ -80,7 +80,13 @@ const HEADLINES: Readonly<Record<string, string>> = {
 
 const MOST_SHARE = 0.34;
 const DAYS_BETWEEN = 1;
-const LONGEST_HEADLINE = 38;
+/** As long as a question that stands on a poster: the fact says more than any word for its kind. */
+const LONGEST_HEADLINE = 55;
+/** Of a fact that is longer its beginning is said, where it is a statement of its own: nothing that is counted, denied or narrowed. */
+const SHORTEST_BEGINNING = 16;
+const NARROWED =
+  /\d|%|(?<!\p{L})(?:nie|bez|tylko|wyłącznie|jedynie|oprócz|poza|prócz|jeśli|jeżeli|gdy|kiedy|chyba|albo|lub|do|od|po|przed|co)(?!\p{L})/iu;
+const BEGINNINGS: ReadonlySet<string> = new Set(['offer', 'person', 'team', 'experience', 'place']);
 /** With what ends a post, a fact of so many characters makes one without a subject beside it. */
 const SHORTEST_ALONE = 32;
 /** A shorter one is no post without an ending. */
@@ -221,7 +227,7 @@ function tell(
   const names = card === null ? namesOf(list, register) : [];
   const said = namedIn(text)?.name ?? text.replace(/[.!]$/u, '');
   const named = HEADLINES[fact.type];
-  const short = [names.slice(0, 2).join(' i '), said].filter(
+  const short = [names.slice(0, 2).join(' i '), said, beginningOf(fact, said)].filter(
     (headline) => headline !== '' && headline.length <= LONGEST_HEADLINE,
   );
   return {
@@ -237,6 +243,13 @@ function tell(
       ...(named === undefined ? [] : [named]),
     ],
   };
+}
+
+/** "Sklep prowadzi wędkarz" of "Sklep prowadzi wędkarz, który łowi od dziecka"; nothing where less would say something else. */
+function beginningOf({ type }: ToldFact, said: string): string {
+  const [beginning = '', ...others] = said.split(/[:,;]\s/u);
+  const safe = BEGINNINGS.has(type) && others.length > 0 && !NARROWED.test(said);
+  return safe && beginning.length >= SHORTEST_BEGINNING ? beginning : '';
 }
 
 /** What a list of facts names, in their order; nothing where one of them is a sentence. */

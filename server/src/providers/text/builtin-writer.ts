@@ -15,6 +15,7 @@ import { type SeededRandom, seededRandom } from '../../lib/seeded-random.ts';
 import { flagsOf } from '../../trade-packs/trade-of.ts';
 import { ProviderError } from '../provider-error.ts';
 import { assemblePost } from './assemble-post.ts';
+import { rewordBuiltin } from './builtin-reword.ts';
 import { composeShots } from './builtin-script.ts';
 import type { Part } from './compose-ending.ts';
 import { composeHashtags, hashtagCount } from './compose-hashtags.ts';
@@ -47,6 +48,10 @@ export function createBuiltinWriter(): TextWriter {
       const { body, hashtags } = splitHashtags(composePost(brief));
       const words = { caption: body.trim(), hashtags: hashtags.map((tag) => tag.replace(/^#/, '')) };
       return { ...composeShots(brief), ...words, provenance: { writer: 'builtin', model: MODEL } };
+    },
+    async reword(brief, { signal }) {
+      if (signal?.aborted) throw new ProviderError('cancelled');
+      return rewordBuiltin(brief, composePost);
     },
   };
 }

@@ -2,7 +2,7 @@ import { CHARACTERS_BY_LENGTH } from '@postownia/contract/brand-vocabulary';
 import { openingOf } from '@postownia/contract/post-text';
 import { findOccasion } from '../../../data/occasions.ts';
 import prompts from '../../../data/writing-prompts.json' with { type: 'json' };
-import type { WritingBrief } from './text-writer.ts';
+import type { RewordBrief, WritingBrief } from './text-writer.ts';
 
 export interface WritingPrompt {
   /** Our rules, in the post's language. */
@@ -32,6 +32,17 @@ export function composeWritingPrompt(brief: WritingBrief): WritingPrompt {
   return {
     system: [...rules, ...(brief.voice ? [words.voice] : []), ...(quiet ? [words.quiet] : [])].join('\n'),
     user: JSON.stringify(briefData(brief), null, 1),
+  };
+}
+
+/** The same for a text that somebody wants otherwise: text and wish are quoted data, too. */
+export function composeRewordPrompt(brief: RewordBrief): WritingPrompt {
+  const { text, wish, language, profile } = brief;
+  const { system } = composeWritingPrompt({ ...brief, profile: { ...profile, contentLength: 'long' } });
+  const { recentOpenings: _of, attempt: _which, ...data } = briefData(brief);
+  return {
+    system: `${system}\n${prompts[language].reword}`,
+    user: JSON.stringify({ ...data, text, wish }, null, 1),
   };
 }
 

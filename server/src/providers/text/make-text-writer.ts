@@ -26,5 +26,5 @@ export function makeTextWriter({ config, sandbox }: TextWriterChoice): TextWrite
 
 function unconfiguredWriter(): TextWriter {
   const refuse = () => Promise.reject(new ProviderError('not-configured', { detail: 'OPENAI_API_KEY' }));
-  return { name: 'openai', write: refuse, script: refuse };
+  return { name: 'openai', write: refuse, script: refuse, reword: refuse };
 }

@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { type ModelAnswer, writeChecked } from './check-and-repair.ts';
 import { scriptChecked } from './check-script.ts';
 import { composeScriptPrompt, composeScriptRepair } from './compose-script-prompt.ts';
-import { composeRepairRequest, composeWritingPrompt, type WritingPrompt } from './compose-writing-prompt.ts';
+import {
+  composeRepairRequest,
+  composeRewordPrompt,
+  composeWritingPrompt,
+  type WritingPrompt,
+} from './compose-writing-prompt.ts';
 import { askAgain, type Message, type ModelChatOptions, openModelChat, readModelJson } from './model-chat.ts';
 import { ModelScript, SCRIPT_SCHEMA } from './model-script.ts';
 import type { TextWriter } from './text-writer.ts';
@@ -57,6 +62,26 @@ export function createOpenaiWriter(options: OpenaiWriterOptions): TextWriter {
         },
       });
       return { ...script, provenance };
+    },
+    async reword(brief, { signal }) {
+      const told = {
+        ...brief,
+        topic: { ...brief.topic, summary: `${brief.topic.summary} ${brief.text} ${brief.wish}` },
+      };
+      const opening = messagesOf(composeRewordPrompt(brief));
+      const text = await writeChecked({
+        // Numbers and addresses of the text and of the wish were told by whoever owns them.
+        brief: { ...told, profile: { ...brief.profile, contentLength: 'long' } },
+        async ask(again) {
+          const messages = again
+            ? [...opening, ...askAgain(again.previous, composeRepairRequest(brief, again.problems))]
+            : opening;
+          return readPost(await chat({ messages, shape: POST_SHAPE, mostTokens: POST_TOKENS, signal }));
+        },
+      });
+      return text === brief.text
+        ? { text: null, unmet: [brief.wish], missed: [] }
+        : { text, unmet: [], missed: [] };
     },
   };
 }

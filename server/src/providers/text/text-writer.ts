@@ -3,6 +3,7 @@ import type { BrandVoice } from '@postownia/contract/brand-voice';
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import type { ReelScript } from '@postownia/contract/features/generation';
 import type { PlannedTopic } from '@postownia/contract/features/month-plans';
+import type { Rewording } from '@postownia/contract/rewordings';
 import type { VideoType } from '@postownia/contract/video-rules';
 import type { ToldFact } from '../../trade-packs/told-fact.ts';
 
@@ -43,9 +44,29 @@ export interface WrittenScript extends ReelScript {
   readonly provenance: WrittenText['provenance'];
 }
 
+/** A text that somebody wants otherwise, with what is known of its post. */
+export interface RewordBrief extends WritingBrief {
+  readonly text: string;
+  /** In their own words and language. */
+  readonly wish: string;
+  /** The topic is the one that a plan gave the post: its subject may be told anew. */
+  readonly planned: boolean;
+}
+
+export interface RewordedText {
+  /** Never the text that it was made of; null when nothing of the wish could be done. */
+  readonly text: string | null;
+  /** Parts of the wish that the writer does not understand, in the words of whoever wished. */
+  readonly unmet: readonly string[];
+  /** What it understood and could not do to this text. */
+  readonly missed: readonly Rewording[];
+}
+
 /** Writes posts and scripts, one at a time. Fails with a ProviderError only. */
 export interface TextWriter {
   readonly name: string;
   write(brief: WritingBrief, options: { signal?: AbortSignal | undefined }): Promise<WrittenText>;
   script(brief: ScriptBrief, options: { signal?: AbortSignal | undefined }): Promise<WrittenScript>;
+  /** A text otherwise, as somebody wished. */
+  reword(brief: RewordBrief, options: { signal?: AbortSignal | undefined }): Promise<RewordedText>;
 }

@@ -60,6 +60,7 @@ export function ComposerBody(parts: ComposerParts) {
               language={overview.brand?.postLanguage ?? 'pl'}
               onTab={setTab}
               onChange={edit}
+              help={(text, onTake) => parts.textHelp({ text, postId: post?.id, onTake })}
             />
           )}
           {draft.shownIn === 'feed' && <BesideText {...parts} />}

@@ -28,6 +28,12 @@ export interface ComposerParts {
   step: Step;
   setStep: (step: Step) => void;
   phone: boolean;
+  /** What helps with a text, from a feature of its own. */
+  textHelp: (given: {
+    text: string;
+    postId: string | undefined;
+    onTake: (text: string) => void;
+  }) => ReactNode;
   /** What can be made of the post; null: it is not saved yet, or nothing can. */
   more: ReactNode;
 }

@@ -9,7 +9,7 @@ import styles from './composer.module.css';
 import { ComposerBody } from './composer-body.tsx';
 import { ComposerFoot } from './composer-foot.tsx';
 import { ComposerHead } from './composer-head.tsx';
-import type { FootProps, Step } from './composer-parts.ts';
+import type { ComposerParts, FootProps, Step } from './composer-parts.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { PhoneDock, PhoneSteps, WhenStep } from './phone-steps.tsx';
 import { LosesApproval, NewerVersion } from './save-note.tsx';
@@ -27,6 +27,8 @@ interface ComposerProps {
   onMade: (id: string) => void;
   /** What can be made of the post once it is saved; `keep` saves what is typed. */
   more: (post: Post, keep: () => Promise<unknown>) => ReactNode;
+  /** What helps with a text, below the field: what is typed, and how it is replaced. */
+  textHelp: ComposerParts['textHelp'];
   /** The draft is saved, or its person wants to go without it. */
   onLeave: (date: string, postId: string | undefined) => void;
 }
@@ -66,7 +68,16 @@ const withNew = (media: Draft['media'], added: Draft['media']) => [
 ];
 
 /** "Nowy post": what a person writes and shows, where and when it goes, as every network will show it. */
-export function Composer({ overview, post, when, accountsPath, onMade, more, onLeave }: ComposerProps) {
+export function Composer({
+  overview,
+  post,
+  when,
+  accountsPath,
+  onMade,
+  more,
+  textHelp,
+  onLeave,
+}: ComposerProps) {
   const { accounts, preferences, brand, approvalPolicy: policy } = overview;
   const [first] = useState(() => (post === null ? { ...NOTHING, ...when } : draftOf(post, accounts)));
   const [step, setStep] = useState<Step>('content');
@@ -103,6 +114,7 @@ export function Composer({ overview, post, when, accountsPath, onMade, more, onL
     step,
     setStep,
     phone,
+    textHelp,
     more: status.post !== null && draft.shownIn === 'feed' ? more(status.post, keep) : null,
   };
   const foot = { ...parts, ...sending, onSave: save };

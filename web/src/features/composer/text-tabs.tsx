@@ -3,7 +3,7 @@ import { LIMITS } from '@postownia/contract/limits';
 import { type Network, networkName, ownTextCharacters } from '@postownia/contract/networks';
 import { countGraphemes } from '@postownia/contract/post-text';
 import { IconPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { CharacterCounter } from '../../components/character-counter.tsx';
@@ -25,6 +25,8 @@ interface TextTabsProps {
   language: PostLanguage;
   onTab: (tab: TextTab) => void;
   onChange: (part: Pick<Draft, 'content'> | Pick<Draft, 'texts'>) => void;
+  /** Below the field: what helps with the shown text. */
+  help: (text: string, onTake: (text: string) => void) => ReactNode;
 }
 
 /** The common text, and one for each network that gets its own. */
@@ -124,7 +126,7 @@ function TabRow({ draft: { content, texts }, networks, tab, onTab, onChange }: T
 
 /** The chosen text with its counter, and where it goes. */
 function TextBox(props: TextTabsProps & { onDrop: (network: Network) => void }) {
-  const { draft, networks, tab, language, onChange, onDrop } = props;
+  const { draft, networks, tab, language, onChange, onDrop, help } = props;
   const { content, texts } = draft;
   const { t } = useTranslation('composer');
   const id = useId();
@@ -133,35 +135,38 @@ function TextBox(props: TextTabsProps & { onDrop: (network: Network) => void }) 
     onChange(tab === 'common' ? { content: value } : { texts: { ...texts, [tab]: value } });
   const common = networks.filter((network) => texts[network] === undefined).map(networkName);
   return (
-    <div className={styles.textBox}>
-      <textarea
-        id="tekst-posta"
-        aria-label={tab === 'common' ? t('commonText') : t('ownText', { network: networkName(tab) })}
-        aria-describedby={id}
-        value={text}
-        lang={language}
-        rows={tab === 'common' ? 5 : 9}
-        placeholder={t('textPlaceholder')}
-        onChange={(event) => write(event.target.value)}
-      />
-      <div className={styles.textFoot}>
-        <span id={id}>
-          {tab !== 'common' && (
-            <>
-              {t('onlyFor', { network: networkName(tab) })}{' '}
-              <button type="button" className={styles.link} onClick={() => onDrop(tab)}>
-                {t('backToCommon')}
-              </button>
-            </>
-          )}
-          {tab === 'common' &&
-            (common.length === 0 ? t('goesNowhere') : t('goesTo', { networks: common.join(', ') }))}
-        </span>
-        <CharacterCounter
-          count={countGraphemes(text)}
-          limit={tab === 'common' ? LIMITS.postCharacters : ownTextCharacters(tab)}
+    <>
+      <div className={styles.textBox}>
+        <textarea
+          id="tekst-posta"
+          aria-label={tab === 'common' ? t('commonText') : t('ownText', { network: networkName(tab) })}
+          aria-describedby={id}
+          value={text}
+          lang={language}
+          rows={tab === 'common' ? 5 : 9}
+          placeholder={t('textPlaceholder')}
+          onChange={(event) => write(event.target.value)}
         />
+        <div className={styles.textFoot}>
+          <span id={id}>
+            {tab !== 'common' && (
+              <>
+                {t('onlyFor', { network: networkName(tab) })}{' '}
+                <button type="button" className={styles.link} onClick={() => onDrop(tab)}>
+                  {t('backToCommon')}
+                </button>
+              </>
+            )}
+            {tab === 'common' &&
+              (common.length === 0 ? t('goesNowhere') : t('goesTo', { networks: common.join(', ') }))}
+          </span>
+          <CharacterCounter
+            count={countGraphemes(text)}
+            limit={tab === 'common' ? LIMITS.postCharacters : ownTextCharacters(tab)}
+          />
+        </div>
       </div>
-    </div>
+      {help(text, write)}
+    </>
   );
 }

@@ -15,6 +15,7 @@ const CAUSES = [
   'day',
   'photo-poster',
   'reel',
+  'reword',
   'retry',
   'refund',
   'dispute',
