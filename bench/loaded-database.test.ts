@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '../server/test/app.ts';
 import { type TestDatabase, testDatabase } from '../server/test/database.ts';
 import { addUser } from '../server/test/users.ts';
 import { MONTH, openLoadedDatabase } from './loaded-database.ts';
+import { MONTH_STATEMENT } from './month-statement.ts';
 
 let database: TestDatabase;
 let running: TestApp;
@@ -27,8 +28,10 @@ it('fills what others have around one month', async () => {
     expect(await count('posts')).toBe(530);
     expect(await count('publications')).toBe(500);
     expect(await count('post_versions')).toBe(530);
-    const month = `select * from posts where workspace_id = $1 and date between $2 and $3`;
-    expect(await loaded.explain(month, [workspaceId, MONTH.from, MONTH.to])).toContain('Index');
+    expect(await count('post_targets')).toBe(500);
+    expect(await count('post_media')).toBe(530);
+    const plan = await loaded.explain(MONTH_STATEMENT, [workspaceId, MONTH.from, MONTH.to]);
+    expect(plan).not.toContain('Seq Scan');
   } finally {
     await loaded.close();
   }

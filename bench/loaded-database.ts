@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const POSTS_EACH = 500;
 /** Tables of which no hot statement may read more than it answers with. */
-const BIG_TABLES = ['posts', 'post_versions', 'publications'] as const;
+const BIG_TABLES = ['posts', 'post_versions', 'publications', 'post_targets', 'post_media'] as const;
 const TEXT =
   'Chleb na zakwasie rośnie całą noc, a rano pachnie nim cała ulica. Zajrzyj po ciepły bochenek. #chleb #zakwas #radom';
 
@@ -15,7 +15,7 @@ export interface LoadedDatabase {
   readonly userId: string;
   /** Brings the posts of others to so many, spread so that neighbours on disk are strangers; seconds it took. */
   fillPosts(total: number): Promise<number>;
-  /** Gives every post of others a publication that is over and a version. */
+  /** Gives every post of others an image, a text for a network, a publication that is over and a version. */
   fillHistory(): Promise<void>;
   /** Rows of the big tables that statements looked at since the last call, by index or one after another. */
   rowsRead(): Promise<number>;
@@ -65,8 +65,11 @@ async function fillCrowd(
   );
 }
 
-/** Each post of the crowd published, with a version. */
-async function fillHistory(client: pg.Client, now: Date): Promise<void> {
+/** Each post of the crowd published with an image and a text of its own, with a version. */
+async function fillHistory(
+  client: pg.Client,
+  { workspaceId, now }: { workspaceId: string; now: Date },
+): Promise<void> {
   await client.query(
     `insert into social_accounts (workspace_id, network, remote_id, name, scopes, state, connected_at, updated_at)
      select id, 'facebook', slug, 'Strona', '[]', 'connected', $1, $1 from workspaces where slug like 'crowd-%'`,
@@ -82,6 +85,16 @@ async function fillHistory(client: pg.Client, now: Date): Promise<void> {
     `insert into post_versions (id, workspace_id, post_id, cause, content, actor, created_at)
      select uuidv7(), workspace_id, id, 'generated', content, 'system', $1 from posts`,
     [now],
+  );
+  await client.query(
+    `insert into post_targets (id, workspace_id, post_id, network, text)
+     select uuidv7(), workspace_id, id, 'facebook', content from posts where workspace_id <> $1`,
+    [workspaceId],
+  );
+  await client.query(
+    `insert into post_media (workspace_id, post_id, position, asset_id, alt_text)
+     select workspace_id, id, 0, uuidv7(), 'Bochenek' from posts where workspace_id <> $1`,
+    [workspaceId],
   );
   await client.query('vacuum (analyze)');
 }
@@ -116,7 +129,7 @@ export async function openLoadedDatabase(adminUrl: string): Promise<LoadedDataba
       await client.query('vacuum (analyze) posts');
       return (performance.now() - began) / 1000;
     },
-    fillHistory: () => fillHistory(client, now),
+    fillHistory: () => fillHistory(client, { workspaceId, now }),
     async rowsRead() {
       const { rows } = await client.query<{ read: string }>(
         `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as read from pg_stat_user_tables where relname = any($1)`,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { asOrganizationId, type OrganizationId } from '../../lib/organization-id.ts';
 import { severalAtOnce } from '../../lib/several-at-once.ts';
 import { notifyMembers } from '../notifications/index.ts';
-import { listEndingTrials } from '../tokens/index.ts';
+import { ledgers } from '../tokens/index.ts';
 import { listNotifiableMembers } from '../workspaces/index.ts';
 import { selectRenewing } from './billing.system-queries.ts';
 import { type SubscriptionRow, selectRunning } from './subscriptions.queries.ts';
@@ -36,7 +36,7 @@ export async function remindMembers(context: Used): Promise<void> {
       context.log.error({ err: error, organizationId }, 'a firm was not reminded');
     }
   };
-  await severalAtOnce(await listEndingTrials(context.db, until(TRIAL_DAYS)), AT_ONCE, (trial) =>
+  await severalAtOnce(await ledgers.listEndingTrials(context.db, until(TRIAL_DAYS)), AT_ONCE, (trial) =>
     tell(trial.organizationId, () => remindOfTrial(context, trial, now)),
   );
   await severalAtOnce(await selectRenewing(context.db, until(RENEWAL_DAYS)), AT_ONCE, (subscription) =>

@@ -7,7 +7,7 @@ import { todayIn } from '../../lib/wall-clock.ts';
 import { flagsOf } from '../../trade-packs/trade-of.ts';
 import { graceEnd } from '../billing/index.ts';
 import { toPreferences } from '../posting-preferences/index.ts';
-import { readBalance } from '../tokens/index.ts';
+import { balanceInStatement } from '../tokens/index.ts';
 import { isDemo } from './is-demo.ts';
 import { OVERVIEW_SQL } from './overview.sql.ts';
 
@@ -47,24 +47,22 @@ const Row = z.object({
   ),
   past_due_since: z.nullable(z.date()),
   undoable_batch: z.nullable(z.extend(undoableBatch.def.innerType, { finishedAt: Instant })),
+  tokens: balanceInStatement.Row,
 });
 
-/** What the dashboard's frame shows, at this instant: one statement, and the balance from the ledger's door beside it. */
+/** What the dashboard's frame shows, at this instant, in one statement. */
 export async function readOverview(
-  context: Pick<Context, 'db' | 'database' | 'clock' | 'config'>,
-  who: Pick<Caller, 'kind' | 'userId' | 'workspaceId' | 'organizationId'>,
+  context: Pick<Context, 'database' | 'clock' | 'config'>,
+  who: Pick<Caller, 'kind' | 'userId' | 'workspaceId'>,
 ): Promise<Overview> {
-  const { userId, workspaceId, organizationId } = who;
+  const { userId, workspaceId } = who;
   const now = context.clock.now();
   const recentSince = new Date(now.getTime() - RECENT_MILLISECONDS);
-  const [{ rows }, tokens] = await Promise.all([
-    context.database.pool.query({
-      name: 'overview',
-      text: OVERVIEW_SQL,
-      values: [userId, workspaceId, recentSince],
-    }),
-    readBalance(context.db, organizationId, now),
-  ]);
+  const { rows } = await context.database.pool.query({
+    name: 'overview',
+    text: OVERVIEW_SQL,
+    values: [userId, workspaceId, recentSince],
+  });
   // No row: the membership ended between the session's reading and now.
   if (rows[0] === undefined) throw new Refusal('UNAUTHORIZED');
   const row = Row.parse(rows[0]);
@@ -91,7 +89,7 @@ export async function readOverview(
           },
     preferences,
     approvalPolicy: row.approval_policy,
-    tokens,
+    tokens: balanceInStatement.read(row.tokens, now),
     accounts: row.accounts,
     currentBatch: row.current_batch,
     undoableBatch: row.undoable_batch,

@@ -3,6 +3,7 @@ import { organizationOf } from '../../db/organization-of.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { BalanceRow, balanceSql } from './balance.sql.ts';
 import { selectBalance, selectReservations } from './tokens.queries.ts';
 
 /** What an organization can spend at `now`; a trial that is over counts as gone before the sweep has come by. */
@@ -11,7 +12,11 @@ export async function readBalance(
   organizationId: OrganizationId,
   now: Date,
 ): Promise<TokenBalance> {
-  const { account, reserved, debt } = await selectBalance(organizationId, db);
+  return toBalance(await selectBalance(organizationId, db), now);
+}
+
+/** What can be spent at `now` of what the rows say. */
+function toBalance({ account, reserved, debt }: BalanceRow, now: Date): TokenBalance {
   if (!account) return { balance: 0, reserved, debt, trial: null };
   const { balance, trialRemaining, trialExpiresAt } = account;
   if (trialExpiresAt === null) return { balance, reserved, debt, trial: null };
@@ -23,6 +28,9 @@ export async function readBalance(
     trial: { remaining: trialRemaining, expiresAt: trialExpiresAt.toISOString() },
   };
 }
+
+/** The balance as a part of a statement that reads more than that: its SQL, the shape it answers, what it says. */
+export const balanceInStatement = { sql: balanceSql, Row: BalanceRow, read: toBalance } as const;
 
 /** Tokens set aside for a piece of work, and what became of them; `reserved` = used + returned + still open. */
 export interface ReservationFigures {

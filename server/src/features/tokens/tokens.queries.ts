@@ -4,6 +4,7 @@ import { tokenAccounts, tokenEntries, tokenReservations } from '../../db/schema/
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { BalanceRow, balanceSql } from './balance.sql.ts';
 
 export type TokenAccount = typeof tokenAccounts.$inferSelect;
 export type TokenReservation = typeof tokenReservations.$inferSelect;
@@ -202,36 +203,21 @@ export async function sumSpentByKeys(
 }
 
 function prepareBalance(db: Queryable) {
-  const organizationId = sql.placeholder('organizationId');
   return db
-    .select({
-      balance: tokenAccounts.balance,
-      trialRemaining: tokenAccounts.trialRemaining,
-      trialExpiresAt: tokenAccounts.trialExpiresAt,
-      reserved: sql<number>`(select coalesce(sum(amount - used - returned), 0)::int from token_reservations
-        where organization_id = w.id and used + returned < amount)`,
-      debt: sql<number>`(select coalesce(sum(owed - settled), 0)::int from token_debts where organization_id = w.id)`,
-    })
-    .from(sql`(values (${organizationId}::uuid)) as w(id)`)
-    .leftJoin(tokenAccounts, eq(tokenAccounts.organizationId, sql`w.id`))
+    .select({ balance: sql<unknown>`${sql.raw(balanceSql('w.id'))}` })
+    .from(sql`(values (${sql.placeholder('organizationId')}::uuid)) as w(id)`)
     .prepare('token_balance');
 }
 
 const preparedBalances = new WeakMap<Queryable, ReturnType<typeof prepareBalance>>();
 
-/**
- * The account (null before the first grant), tokens set aside and neither used nor returned yet, and tokens owed. One
- * statement, prepared once per connection: every page asks for it.
- */
-export async function selectBalance(organizationId: OrganizationId, db: Queryable) {
+/** One statement, prepared once per connection: every page asks for it. */
+export async function selectBalance(organizationId: OrganizationId, db: Queryable): Promise<BalanceRow> {
   let prepared = preparedBalances.get(db);
   if (!prepared) {
     prepared = prepareBalance(db);
     preparedBalances.set(db, prepared);
   }
   const [row] = await prepared.execute({ organizationId });
-  if (!row) throw new Error('A balance has one row');
-  const { reserved, debt, balance, trialRemaining, trialExpiresAt } = row;
-  const account = balance === null ? null : { balance, trialRemaining: trialRemaining ?? 0, trialExpiresAt };
-  return { account, reserved, debt };
+  return BalanceRow.parse(row?.balance);
 }
