@@ -1,9 +1,12 @@
 import type { ActiveRole } from '@postownia/contract/roles';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { roleMay, useRole } from '../../lib/use-may.ts';
+import { PHONE, useMedia } from '../../lib/use-media.ts';
 import styles from './settings.module.css';
 
 /** The settings' pages in their order; each is `/settings/<name>`. */
@@ -31,24 +34,40 @@ function isShown(page: SettingsPage, role: ActiveRole | undefined): boolean {
 /** Pages that show tables. */
 const isWide = (page: SettingsPage) => page === 'akceptacje' || page === 'aplikacje' || page in FOR_PROGRAMS;
 
-/** The frame: links to the pages at the side, one page beside them. */
+/** The frame: links to the pages at the side, one page beside them; on phones the links unfold above it. */
 export function SettingsLayout({ current, children }: { current: SettingsPage; children: ReactNode }) {
   const { t } = useTranslation('settings');
-  const role = useRole();
-  const shown = SETTINGS_PAGES.filter((page) => isShown(page, role));
+  const phone = useMedia(PHONE);
   return (
     <div className={classNames(styles.page, isWide(current) && styles.wide)}>
       <nav className={styles.nav} aria-label={t('title')}>
         <h1>{t('title')}</h1>
-        {shown.map((page) => (
-          <SiteLink key={page} to={`/settings/${page}`} aria-current={page === current ? 'page' : undefined}>
-            {t(`pages.${page}`)}
-          </SiteLink>
-        ))}
+        {phone ? (
+          // Folded again on the page that was chosen.
+          <details key={current} className={styles.pages}>
+            <summary>
+              {t(`pages.${current}`)}
+              <Icon of={IconChevronDown} size={18} />
+            </summary>
+            <PageLinks current={current} />
+          </details>
+        ) : (
+          <PageLinks current={current} />
+        )}
       </nav>
       <div className={styles.content}>{children}</div>
     </div>
   );
+}
+
+function PageLinks({ current }: { current: SettingsPage }) {
+  const { t } = useTranslation('settings');
+  const role = useRole();
+  return SETTINGS_PAGES.filter((page) => isShown(page, role)).map((page) => (
+    <SiteLink key={page} to={`/settings/${page}`} aria-current={page === current ? 'page' : undefined}>
+      {t(`pages.${page}`)}
+    </SiteLink>
+  ));
 }
 
 /** One matter of a page. */
