@@ -1,4 +1,4 @@
-import { balanceInStatement } from '../tokens/index.ts';
+import { balanceInSql } from '../tokens/index.ts';
 
 /**
  * Everything the dashboard's frame shows of one workspace, in one statement. Only reads; every subquery goes by an
@@ -47,7 +47,7 @@ select
   (select s.past_due_since from billing_subscriptions s
     where s.organization_id = w.organization_id and s.status in ('past_due', 'unpaid')
     order by s.created_at desc limit 1) as past_due_since,
-  ${balanceInStatement.sql('w.organization_id')} as tokens
+  ${balanceInSql.sql('w.organization_id')} as tokens
 from members m
 join users u on u.id = m.user_id
 join workspaces w on w.id = $2 and w.organization_id = m.organization_id

@@ -7,7 +7,7 @@ import { todayIn } from '../../lib/wall-clock.ts';
 import { flagsOf } from '../../trade-packs/trade-of.ts';
 import { graceEnd } from '../billing/index.ts';
 import { toPreferences } from '../posting-preferences/index.ts';
-import { balanceInStatement } from '../tokens/index.ts';
+import { balanceInSql } from '../tokens/index.ts';
 import { isDemo } from './is-demo.ts';
 import { OVERVIEW_SQL } from './overview.sql.ts';
 
@@ -47,7 +47,7 @@ const Row = z.object({
   ),
   past_due_since: z.nullable(z.date()),
   undoable_batch: z.nullable(z.extend(undoableBatch.def.innerType, { finishedAt: Instant })),
-  tokens: balanceInStatement.Row,
+  tokens: balanceInSql.Row,
 });
 
 /** What the dashboard's frame shows, at this instant, in one statement. */
@@ -89,7 +89,7 @@ export async function readOverview(
           },
     preferences,
     approvalPolicy: row.approval_policy,
-    tokens: balanceInStatement.read(row.tokens, now),
+    tokens: balanceInSql.read(row.tokens, now),
     accounts: row.accounts,
     currentBatch: row.current_batch,
     undoableBatch: row.undoable_batch,

@@ -30,7 +30,7 @@ function toBalance({ account, reserved, debt }: BalanceRow, now: Date): TokenBal
 }
 
 /** The balance as a part of a statement that reads more than that: its SQL, the shape it answers, what it says. */
-export const balanceInStatement = { sql: balanceSql, Row: BalanceRow, read: toBalance } as const;
+export const balanceInSql = { sql: balanceSql, Row: BalanceRow, read: toBalance } as const;
 
 /** Tokens set aside for a piece of work, and what became of them; `reserved` = used + returned + still open. */
 export interface ReservationFigures {
