@@ -19,6 +19,16 @@ const days = async (page: Page) => {
 };
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Zaznaczone posty' });
 
+/** From now on the page waits for its posts, until what this returns is called. */
+async function holdReadings(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/posts\?/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test('posts of a month are chosen together, moved, copied to days and removed', async ({ page }) => {
   await page.goto('/dashboard');
   for (const [after, content] of [
@@ -39,14 +49,18 @@ test('posts of a month are chosen together, moved, copied to days and removed', 
   await expect(bar(page).getByRole('status')).toHaveText(/Zaznaczono\s2\sposty/);
   expect(await violationsOf(page)).toEqual([]);
   await bar(page).getByRole('button', { name: 'Przenieś' }).click();
+  const readAgain = await holdReadings(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Przenieś' }).click();
   await expect(page.getByText(/Przeniesiono\s2\sposty/)).toBeVisible();
+  // Chosen while the calendar is still being read again, it stays chosen.
+  await page.getByRole('checkbox').last().check();
+  readAgain();
   expect(await days(page)).toEqual([
     `${dayAfter(TODAY, 4)} Chleb na zakwasie`,
     `${dayAfter(TODAY, 5)} Drożdżówki z serem`,
     `${dayAfter(TODAY, 6)} Pączki na sobotę`,
   ]);
-  await page.getByRole('checkbox').last().check();
+  await expect(page.getByRole('checkbox').last()).toBeChecked();
   await bar(page).getByRole('button', { name: 'Powiel' }).click();
   const copies = page.getByRole('dialog');
   await copies.getByRole('button', { name: 'Dodaj kolejny dzień' }).click();

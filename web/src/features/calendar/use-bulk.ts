@@ -10,7 +10,11 @@ import { useIntentKey } from '../../lib/use-intent-key.ts';
 
 export type BulkChange = PostsChange['change'];
 
-/** Does one thing to several posts, and tells how many and, where some stayed as they were, why. */
+/**
+ * Does one thing to several posts, and tells how many and, where some stayed as they were, why. `onDone` comes with the
+ * server's answer; it stays pending until the calendar has been read again, because only
+ * then are the new revisions known.
+ */
 export function useBulk(posts: readonly Post[], onDone: () => void) {
   const { t } = useTranslation('bulk');
   const client = useQueryClient();
@@ -27,8 +31,9 @@ export function useBulk(posts: readonly Post[], onDone: () => void) {
       const reasons = [...new Set(refused.map(({ code }) => code))].map((code) => textOfCode(code));
       if (refused.length > 0)
         showToast.error(`${t('refused', { count: refused.length })} ${reasons.join(' ')}`);
-      await refreshCalendar(client);
+      // First: what is chosen or opened while the calendar is read again is the next change's.
       onDone();
+      await refreshCalendar(client);
     },
     onError: (error) => {
       if (errorCodeOf(error) !== null) intent.done();
