@@ -6,6 +6,7 @@ import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
 import { headlinesFor, STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
 import { createFactDealer } from './deal-facts.ts';
+import { neutralFit } from './neutral-fit.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
 import type { RestingIdeas } from './resting-ideas.ts';
 import { type Card, cardsOf } from './subject-cards.ts';
@@ -31,6 +32,8 @@ const MOST_HUMOUR = 3;
 const USUAL_HASHTAGS = 34;
 /** More than any wish about type, tone and facet weighs: it comes when the trade's own subjects rest. */
 const NEUTRAL_COST = 18;
+/** What does not hold for this way of working comes after everything else that has rested. */
+const UNFIT_COST = 40;
 
 /**
  * Deals a plan's subjects: confirmed facts first, then the trade's pack, then what holds for every small business. A
@@ -39,6 +42,7 @@ const NEUTRAL_COST = 18;
  */
 export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
   const { profile, material, random, resting, days } = picking;
+  const fits = neutralFit(material.trade, profile.trade);
   const told = profile.targetAudience.toLocaleLowerCase('pl');
   const cards = cardsOf(material).map((card) => ({
     ...card,
@@ -70,6 +74,7 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
       card.shuffled -
       (source === 'near' ? nearCost : 0) -
       (source === 'neutral' ? NEUTRAL_COST : 0) -
+      (source === 'neutral' && !fits(subject.id) ? UNFIT_COST : 0) -
       (subject.facet === before ? 8 : 0) -
       0.8 * count(subject.facet) -
       (subject.facet === 'humour' && count('humour') >= MOST_HUMOUR ? 50 : 0) -

@@ -324,3 +324,48 @@ describe('spreadDates', () => {
     ]);
   });
 });
+
+const fact = (type: ToldFact['type'], text: string, ...tags: string[]): ToldFact => ({
+  id: text.slice(0, 12),
+  type,
+  tags,
+  months: [],
+  validUntil: null,
+  state: 'confirmed',
+  say: [{ text, as: 'none' }],
+});
+
+describe('a business without a pack of its own', () => {
+  const shop = sampleBrand('bakery', {
+    brandName: 'Wobler',
+    trade: 'sklep wędkarski',
+    keywords: ['wędkarstwo'],
+  });
+
+  it('that sells over a counter speaks of no estimates, queues and booked hours', () => {
+    const topics = planMonth({ profile: shop, dates: month('2027-02-22'), seed: 'wobler' });
+    const neutral = topics.flatMap(({ idea }) => /^pack:neutral\/([^/]+)/.exec(idea)?.[1] ?? []);
+    expect(neutral.length).toBeGreaterThan(15);
+    const askedOfCraftsmen = [
+      'kolejka-zlecen',
+      'szacunek-a-kosztorys',
+      'dwa-terminy',
+      'umowa-ustna',
+      'trzy-oferty',
+    ];
+    expect(neutral.filter((id) => askedOfCraftsmen.includes(id))).toEqual([]);
+  });
+
+  it('has posters that say its facts, not the word for their kind', () => {
+    const facts = [
+      fact('offer', 'Sprzedajemy zezwolenia na jeziora augustowskie.'),
+      fact('experience', 'Sklep prowadzi wędkarz, który łowi na jeziorze Necko od małego.'),
+      fact('offer', 'Wędkę za ponad 300 zł dowozimy gratis, ale tylko w granicach miasta Augustów.'),
+    ];
+    const topics = planMonth({ profile: shop, facts, dates: month('2027-02-22'), seed: 'wobler' });
+    const headlines = topics.filter(({ idea }) => idea.startsWith('fact:')).map(({ headline }) => headline);
+    expect(headlines).toContain('Sprzedajemy zezwolenia na jeziora augustowskie');
+    // "Od małego" narrows nothing, but "od" may: then the kind is said, as for what is counted or limited.
+    expect(headlines.some((headline) => headline.startsWith('Wędkę za ponad'))).toBe(false);
+  });
+});
