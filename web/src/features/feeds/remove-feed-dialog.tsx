@@ -1,11 +1,7 @@
 import type { Feed } from '@postownia/contract/features/feeds';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { showToast } from '../../components/toast.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { api } from '../../lib/api.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { hostOf } from './use-feeds.ts';
 
 interface RemoveFeedDialogProps {
@@ -16,31 +12,16 @@ interface RemoveFeedDialogProps {
 
 export default function RemoveFeedDialog({ feed, onClose, onChanged }: RemoveFeedDialogProps) {
   const { t } = useTranslation('feeds');
-  const remove = useMutation({
-    mutationFn: () => api.feeds.remove({ id: feed.id }),
-    onSuccess: () => {
-      showToast.success(t('remove.done'));
-      onClose();
-      onChanged();
-    },
-    onError: (error) => showToast.error(errorText(error)),
-  });
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      onClose={onClose}
+    <ConfirmDialog
       title={t('remove.title', { name: feed.title ?? hostOf(feed.url) })}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button variant="danger" busy={remove.isPending} onPress={() => remove.mutate()}>
-            {t('remove.action')}
-          </Button>
-        </>
-      }
+      action={t('remove.action')}
+      done={t('remove.done')}
+      onConfirm={() => api.feeds.remove({ id: feed.id })}
+      onClose={onClose}
+      onDone={onChanged}
     >
-      <p>{t('remove.lead')}</p>
-    </Dialog>
+      {t('remove.lead')}
+    </ConfirmDialog>
   );
 }

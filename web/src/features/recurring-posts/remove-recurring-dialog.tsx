@@ -1,11 +1,7 @@
 import type { RecurringPost } from '@postownia/contract/features/recurring-posts';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { showToast } from '../../components/toast.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { api } from '../../lib/api.ts';
-import { errorText } from '../../lib/error-text.ts';
 
 interface RemoveRecurringDialogProps {
   recurring: RecurringPost;
@@ -15,31 +11,16 @@ interface RemoveRecurringDialogProps {
 
 export default function RemoveRecurringDialog({ recurring, onClose, onChanged }: RemoveRecurringDialogProps) {
   const { t } = useTranslation('recurring-posts');
-  const remove = useMutation({
-    mutationFn: () => api.recurringPosts.remove({ id: recurring.id }),
-    onSuccess: () => {
-      showToast.success(t('remove.done'));
-      onClose();
-      onChanged();
-    },
-    onError: (error) => showToast.error(errorText(error)),
-  });
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      onClose={onClose}
+    <ConfirmDialog
       title={t('remove.title', { name: recurring.name })}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button variant="danger" busy={remove.isPending} onPress={() => remove.mutate()}>
-            {t('remove.action')}
-          </Button>
-        </>
-      }
+      action={t('remove.action')}
+      done={t('remove.done')}
+      onConfirm={() => api.recurringPosts.remove({ id: recurring.id })}
+      onClose={onClose}
+      onDone={onChanged}
     >
-      <p>{t('remove.lead')}</p>
-    </Dialog>
+      {t('remove.lead')}
+    </ConfirmDialog>
   );
 }

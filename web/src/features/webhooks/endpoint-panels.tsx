@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -148,31 +149,16 @@ function RemoveDialog({
   onChanged,
 }: DialogOfEndpoint & Pick<EndpointPanelsProps, 'onChanged'>) {
   const { t } = useTranslation('webhooks');
-  const remove = useMutation({
-    mutationFn: () => api.webhooks.remove({ id }),
-    onSuccess: () => {
-      showToast.success(t('remove.done'));
-      onClose();
-      onChanged();
-    },
-    onError: (error) => showToast.error(errorText(error)),
-  });
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      onClose={onClose}
+    <ConfirmDialog
       title={t('remove.title', { host: hostOf(url) })}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button variant="danger" busy={remove.isPending} onPress={() => remove.mutate()}>
-            {t('remove.open')}
-          </Button>
-        </>
-      }
+      action={t('remove.open')}
+      done={t('remove.done')}
+      onConfirm={() => api.webhooks.remove({ id })}
+      onClose={onClose}
+      onDone={onChanged}
     >
-      <p>{t('remove.lead')}</p>
-    </Dialog>
+      {t('remove.lead')}
+    </ConfirmDialog>
   );
 }
