@@ -18,6 +18,8 @@ export interface Allowance {
   readonly api: boolean;
   /** How many people a firm may have; more than one is a team. */
   readonly people: number;
+  /** Whether it sees who opened its short links. */
+  readonly clicks: boolean;
   /** How many brands an organization may have. */
   readonly brands: number;
   /** Feeds that one brand may have read; without a plan none is. */
@@ -37,11 +39,21 @@ export type Standing = (typeof STANDINGS)[number];
  * analytics (P-20), the API of Pro and the smallest plan's space (P-51); without a plan everything can still be read, edited and published.
  */
 export const ALLOWANCES: Readonly<Record<Standing, Allowance>> = {
-  none: { analytics: 'basic', branding: false, api: false, feeds: 0, people: 1, storageBytes: GB, brands: 1 },
+  none: {
+    analytics: 'basic',
+    branding: false,
+    api: false,
+    clicks: false,
+    feeds: 0,
+    people: 1,
+    storageBytes: GB,
+    brands: 1,
+  },
   trial: {
     analytics: 'advanced',
     branding: true,
     api: true,
+    clicks: true,
     feeds: 20,
     people: 20,
     storageBytes: GB,
@@ -51,6 +63,7 @@ export const ALLOWANCES: Readonly<Record<Standing, Allowance>> = {
     analytics: 'basic',
     branding: false,
     api: false,
+    clicks: false,
     feeds: 2,
     people: 1,
     storageBytes: GB,
@@ -60,6 +73,7 @@ export const ALLOWANCES: Readonly<Record<Standing, Allowance>> = {
     analytics: 'advanced',
     branding: true,
     api: false,
+    clicks: false,
     feeds: 5,
     people: 1,
     storageBytes: 10 * GB,
@@ -69,6 +83,7 @@ export const ALLOWANCES: Readonly<Record<Standing, Allowance>> = {
     analytics: 'premium',
     branding: true,
     api: true,
+    clicks: true,
     feeds: 20,
     people: 20,
     storageBytes: 50 * GB,

@@ -47,12 +47,12 @@ export const shortLinksContract = {
     .route({ method: 'PUT', path: '/short-links/settings', tags })
     .input(LinkSettings)
     .output(StoredLinkSettings),
-  /** The links of a post that went out, by network and address; none before it went out or where they are not shortened. */
+  /** The links of a post that went out, by network and address; none where the plan gives no figures (`allowed`), before it went out or where they are not shortened. */
   ofPost: may('posts.read')
     .route({ method: 'GET', path: '/posts/{id}/links', tags })
     .input(z.strictObject({ id: Id }))
-    .output(z.object({ links: z.array(ShortLink) })),
-  /** Clicks of the days `from` to `to` in the brand's zone, both included, at most a year: all of them, and the twenty links with most. */
+    .output(z.object({ allowed: z.boolean(), links: z.array(ShortLink) })),
+  /** Clicks of the days `from` to `to` in the brand's zone, both included, at most a year: all of them, and the twenty links with most. Nothing where the plan gives no figures (`allowed`, decision 0077). */
   clicks: may('analytics.read')
     .route({ method: 'GET', path: '/short-links/clicks', tags })
     .input(
@@ -64,6 +64,7 @@ export const shortLinksContract = {
     )
     .output(
       z.object({
+        allowed: z.boolean(),
         clicks: z.int(),
         links: z.array(z.object({ ...ShortLink.shape, postId: z.nullable(Id) })),
       }),

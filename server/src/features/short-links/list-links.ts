@@ -1,34 +1,44 @@
 import type { ShortLink } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { organizationOf } from '../../db/organization-of.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import { dueInstant } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { selectClicks, selectLinksOfPost, selectMostClicked } from './short-links.queries.ts';
 
-type Used = Pick<Context, 'db' | 'shortLinkUrl'>;
+type Used = Pick<Context, 'db' | 'clock' | 'readAllowance' | 'shortLinkUrl'>;
+
+/** Clicks are counted for everybody and shown where the plan gives them: they are there on the day it does. */
+const isAllowed = async ({ db, clock, readAllowance }: Used, workspaceId: WorkspaceId) =>
+  (await readAllowance(db, await organizationOf(db, workspaceId), clock.now())).clicks;
 
 /** How many links the figures name. */
 const MOST_NAMED = 20;
 
 /** The links of a post that went out; none for another workspace's. */
 export async function listLinksOfPost(
-  { db, shortLinkUrl }: Used,
+  context: Used,
   workspaceId: WorkspaceId,
   postId: string,
-): Promise<{ links: ShortLink[] }> {
+): Promise<{ allowed: boolean; links: ShortLink[] }> {
+  if (!(await isAllowed(context, workspaceId))) return { allowed: false, links: [] };
+  const { db, shortLinkUrl } = context;
   const rows = await selectLinksOfPost(workspaceId, db, postId);
   return {
+    allowed: true,
     links: rows.map(({ postId: _, ...row }) => ({ ...row, shortUrl: `${shortLinkUrl}/${row.code}` })),
   };
 }
 
 /** Clicks of the days `from` to `to` in the brand's zone, both included. */
 export async function readClicks(
-  { db, shortLinkUrl }: Used,
+  context: Used,
   workspaceId: WorkspaceId,
   days: { from: string; to: string },
 ) {
+  if (!(await isAllowed(context, workspaceId))) return { allowed: false, clicks: 0, links: [] };
+  const { db, shortLinkUrl } = context;
   const { zone } = await getPreferences(db, workspaceId);
   const span = {
     from: dueInstant(days.from, '00:00', zone),
@@ -36,5 +46,9 @@ export async function readClicks(
   };
   const clicks = await selectClicks(workspaceId, db, span);
   const rows = await selectMostClicked(workspaceId, db, { ...span, limit: MOST_NAMED });
-  return { clicks, links: rows.map((row) => ({ ...row, shortUrl: `${shortLinkUrl}/${row.code}` })) };
+  return {
+    allowed: true,
+    clicks,
+    links: rows.map((row) => ({ ...row, shortUrl: `${shortLinkUrl}/${row.code}` })),
+  };
 }

@@ -1,10 +1,13 @@
 import { LINK_RULES } from '@postownia/contract/outgoing-links';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { addUser } from '../../../test/users.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { grantTrial } from '../tokens/index.ts';
 import { openClickCounter } from './click-counter.ts';
-import { keepShortLinks, setLinksBlocked } from './index.ts';
+import { keepShortLinks, setLinksBlocked, shortLinksPlugin } from './index.ts';
 import { isByHand } from './is-by-hand.ts';
 import { sendLinks } from './send-links.ts';
 import { shortCode } from './short-code.ts';
@@ -21,10 +24,11 @@ describe('short links', () => {
   });
   afterAll(() => running.close());
 
-  async function brandWithLink(url = URL_) {
+  async function brandWithLink(url = URL_, { plan = true } = {}) {
     const { app } = running;
     const owner = await addUser(app);
-    const { workspaceId } = owner;
+    const { workspaceId, organizationId } = owner;
+    if (plan) await inTransaction(app.db, (tx) => grantTrial(tx, organizationId, { now: app.clock.now() }));
     const code = shortCode(workspaceId, { post: { id: POST, network: 'facebook' }, url });
     const link = { workspaceId, code, postId: POST, network: 'facebook', url } as const;
     await app.db.transaction((tx) => keepShortLinks(tx, [link, link], app.clock.now()));
@@ -77,6 +81,42 @@ describe('short links', () => {
     const figures = await browser.get(`/api/v1/short-links/clicks?from=${day}&to=${day}`);
     expect(figures.body).toMatchObject({ clicks: 4, links: [{ code, postId: POST, clicks: 4 }] });
     expect((await browser.get('/api/v1/short-links/clicks?from=2025-01-01&to=2026-12-01')).status).toBe(400);
+  });
+
+  it('are counted without a plan too, and shown as soon as there is one', async () => {
+    const { app } = running;
+    const { browser, code, owner } = await brandWithLink(URL_, { plan: false });
+    const counter = openClickCounter(app);
+    counter.count({ code, ip: '10.0.0.1', agent: CHROME });
+    await counter.write();
+    const day = app.clock.now().toISOString().slice(0, 10);
+    const figures = async () => (await browser.get(`/api/v1/short-links/clicks?from=${day}&to=${day}`)).body;
+    expect(await figures()).toEqual({ allowed: false, clicks: 0, links: [] });
+    expect((await browser.get(`/api/v1/posts/${POST}/links`)).body).toEqual({ allowed: false, links: [] });
+    await inTransaction(app.db, (tx) => grantTrial(tx, owner.organizationId, { now: app.clock.now() }));
+    expect(await figures()).toMatchObject({ allowed: true, clicks: 1, links: [{ code }] });
+  });
+
+  it('under an address of their own follow that host alone', async () => {
+    const { app } = running;
+    const { code } = await brandWithLink();
+    const server = Fastify();
+    const own = { ...app, shortLinkUrl: 'https://pst.example' };
+    await server.register(shortLinksPlugin({ app: own }));
+    const ask = (host: string, url: string) =>
+      server
+        .inject({ url, headers: { host, 'user-agent': 'curl/8.5' } })
+        .then(({ statusCode }) => statusCode);
+    expect(await ask('pst.example', `/${code}`)).toBe(302);
+    expect(await ask('pst.example', '/aaaaaaaaaaa')).toBe(404);
+    expect(await ask('app.example', `/l/${code}`)).toBe(302);
+    // Elsewhere there are pages: what a code would be is one of them, or nothing.
+    const elsewhere = await server.inject({ url: `/${code}`, headers: { host: 'app.example' } });
+    expect([elsewhere.statusCode, elsewhere.headers['content-type']]).toEqual([
+      404,
+      expect.stringContaining('json'),
+    ]);
+    await server.close();
   });
 
   it('of others are not shown', async () => {
