@@ -20,6 +20,9 @@ const EVERY_PAGE_NEEDS =
 const SMALL_AND_SHARED =
   /\/web\/src\/(lib|shell|i18n|components)\/(?!modal-frame|form-fields|chips|choice-cards|tag-input|month-picker|use-say|pl\/(?:contact|learning|texts)\.json)|@tabler\/icons-react|\/contract\/src\/(palettes|limits|post-text|token-costs|errors|brand-vocabulary)\./;
 
+/** Link pages of brands; beside them Vite keeps addresses of its own under `/@`. */
+const LINK_PAGES = '^/@(?!vite|id|fs|react-refresh)[a-z0-9-]+$';
+
 /** In development the pages come from Vite and everything else from the server on SERVER_PORT. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -35,7 +38,10 @@ export default defineConfig({
   ],
   server: {
     proxy: Object.fromEntries(
-      ['^/api/.+', '/media', '/sandbox', '/health'].map((prefix) => [prefix, { target: server, xfwd: true }]),
+      ['^/api/.+', '/media', '/sandbox', '/health', '^/l/', LINK_PAGES].map((prefix) => [
+        prefix,
+        { target: server, xfwd: true },
+      ]),
     ),
   },
   build: {

@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = {
     'recurring-post.released',
     'posting-preferences.changed',
     'link-settings.changed',
+    'link-page.changed',
   ],
   content: [
     'brand-profile.changed',

@@ -13,6 +13,7 @@ import { connectedAppsContract } from './features/connected-apps.ts';
 import { contactContract } from './features/contact.ts';
 import { feedsContract } from './features/feeds.ts';
 import { generationContract } from './features/generation.ts';
+import { linkPageContract } from './features/link-page.ts';
 import { liveUpdatesContract } from './features/live-updates.ts';
 import { membersContract } from './features/members.ts';
 import { monthPlansContract } from './features/month-plans.ts';
@@ -61,6 +62,7 @@ export const contract = {
   socialAccounts: socialAccountsContract,
   publications: publicationsContract,
   shortLinks: shortLinksContract,
+  linkPage: linkPageContract,
   notifications: notificationsContract,
   contact: contactContract,
   status: statusContract,
@@ -105,6 +107,7 @@ export * from './features/contact.ts';
 export * from './features/feeds.ts';
 export * from './features/generation.ts';
 export * from './features/identity.ts';
+export * from './features/link-page.ts';
 export * from './features/live-updates.ts';
 export * from './features/members.ts';
 export * from './features/month-plans.ts';
@@ -134,6 +137,7 @@ export * from './many-posts.ts';
 export * from './networks/network-definition.ts';
 export * from './networks.ts';
 export * from './outgoing-links.ts';
+export * from './page-links.ts';
 export * from './palettes.ts';
 export * from './permissions.ts';
 export * from './plans.ts';

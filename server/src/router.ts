@@ -13,6 +13,7 @@ import { connectedAppsRoutes } from './features/connected-apps/connected-apps.ro
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { feedsRoutes } from './features/feeds/feeds.routes.ts';
 import { generationRoutes } from './features/generation/generation.routes.ts';
+import { linkPageRoutes } from './features/link-page/link-page.routes.ts';
 import { liveUpdatesRoutes } from './features/live-updates/live-updates.routes.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
 import { monthPlansRoutes } from './features/month-plans/month-plans.routes.ts';
@@ -62,6 +63,7 @@ export const router = procedures.router({
   socialAccounts: socialAccountsRoutes,
   publications: publicationsRoutes,
   shortLinks: shortLinksRoutes,
+  linkPage: linkPageRoutes,
   notifications: notificationsRoutes,
   contact: contactRoutes,
   status: statusRoutes,

@@ -64,6 +64,7 @@ export const TENANTS = {
   invitations: 'local',
   invitationWorkspaces: 'local',
   emails: 'local',
+  linkPages: 'workspace',
   linkSettings: 'workspace',
   members: 'local',
   monthPlans: 'workspace',

@@ -160,6 +160,10 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     async () => api('DELETE', `/brand-facts/${(await factIn('proposed')).id}`),
   ],
   'shortLinks.save': ['link-settings.changed', () => api('PUT', '/short-links/settings', LINK_RULES)],
+  'linkPage.save': [
+    'link-page.changed',
+    () => api('PUT', '/link-page', { enabled: true, indexed: false, intro: '', links: [] }),
+  ],
   ...auditedSources({ api, sandboxUrl: () => running.sandbox.url, day: TODAY }),
   'websiteReadings.start': [
     'website.read',

@@ -18,6 +18,7 @@ import { paymentWebhookPlugin } from '../features/billing/index.ts';
 import { calendarDownloads, calendarFeedPlugin } from '../features/calendar/index.ts';
 import { oauthPlugin } from '../features/connected-apps/index.ts';
 import { type Identity, identityPlugin } from '../features/identity/index.ts';
+import { linkPagePlugin } from '../features/link-page/index.ts';
 import { networkCallbacksPlugin, privacyDownloads } from '../features/privacy/index.ts';
 import { unsubscribePlugin } from '../features/settings/index.ts';
 import { shortLinksPlugin } from '../features/short-links/index.ts';
@@ -169,6 +170,7 @@ export async function buildServer(options: {
   await server.register(statusFeedPlugin({ app }));
   await server.register(unsubscribePlugin({ app }));
   await server.register(shortLinksPlugin({ app }));
+  await server.register(linkPagePlugin({ app }));
   await server.register(connectionCallbackPlugin({ app, sessions }));
   if (sandboxUrl !== null) await server.register(sandboxProxyPlugin({ sandboxUrl }));
   if (web !== null) {

@@ -28,6 +28,11 @@ const LinkSettingsPanel = loadLazily(() =>
     default: page,
   })),
 );
+const LinkPagePanel = loadLazily(() =>
+  import('../features/short-links/link-page-panel.tsx').then(({ LinkPagePanel: panel }) => ({
+    default: panel,
+  })),
+);
 const RecurringPostsPage = loadLazily(() =>
   import('../features/recurring-posts/recurring-posts-page.tsx').then(({ RecurringPostsPage: page }) => ({
     default: page,
@@ -71,7 +76,12 @@ const CONTENT = {
   akceptacje: <ApprovalsPage />,
   zrodla: <FeedsPage />,
   cykliczne: <RecurringPostsPage />,
-  linki: <LinkSettingsPanel />,
+  linki: (
+    <>
+      <LinkSettingsPanel />
+      <LinkPagePanel />
+    </>
+  ),
   klucze: <KeysPage />,
   webhooki: <WebhooksPage />,
   aplikacje: <ConnectedAppsPage />,

@@ -14,6 +14,7 @@ export * from './events.ts';
 export * from './feeds.ts';
 export * from './generation.ts';
 export * from './idempotency.ts';
+export * from './link-pages.ts';
 export * from './month-plans.ts';
 export * from './notifications.ts';
 export * from './post-media.ts';

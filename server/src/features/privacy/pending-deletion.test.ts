@@ -119,7 +119,7 @@ describe('while a deletion waits', () => {
       ...['apiKeys.create', 'apiKeys.rotate', 'approvals.create', 'approvals.resend'],
       ...['billing.changePlan', 'billing.order'],
       ...['brands.create', 'brands.setArchived', 'connectedApps.allow'],
-      ...['feeds.add', 'feeds.change', 'feeds.read', 'feeds.release'],
+      ...['feeds.add', 'feeds.change', 'feeds.read', 'feeds.release', 'linkPage.save'],
       ...['members.invite', 'members.resend', 'publications.turnOnAutoPublish', 'recurringPosts.release'],
       ...['shortLinks.save', 'socialAccounts.choose', 'socialAccounts.startConnection'],
       ...['webhooks.change', 'webhooks.create', 'webhooks.resend', 'webhooks.rotate', 'webhooks.test'],

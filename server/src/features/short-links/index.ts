@@ -1,5 +1,6 @@
 export { shortLinksPlugin } from './redirect.plugin.ts';
 export { type NewLink, sendLinks } from './send-links.ts';
+export { shortCode } from './short-code.ts';
 export {
   insertShortLinks as keepShortLinks,
   selectLinkRules as readLinkRules,

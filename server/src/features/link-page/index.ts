@@ -1,0 +1,1 @@
+export { linkPagePlugin } from './link-page.plugin.ts';

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { INTERFACE_LANGUAGES } from '@postownia/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { acceptedLanguage } from '../../lib/accepted-language.ts';
+import { assetUrls } from '../assets/index.ts';
+import { getBrandLook, getBrandProfile, readBrandColours } from '../brand-profile/index.ts';
+import { pageShortLinks } from './page-short-links.ts';
+import { type PublicPage, selectPublicPage } from './public-page.system-queries.ts';
+import { writeGone, writePage } from './write-page.ts';
+
+/** Nothing but our own pictures and the page's own style. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const SLUG = /^[a-z0-9-]{1,100}$/;
+const GROUNDS = { light: '#ffffff', dark: '#14171c' } as const;
+
+type Used = Pick<Context, 'db' | 'appUrl' | 'shortLinkUrl'>;
+
+/** The brand's first language that the interface speaks; Polish where it named none. */
+async function languageOf({ db }: Used, { workspaceId }: PublicPage) {
+  const told = (await getBrandProfile(db, workspaceId))?.languages ?? [];
+  return INTERFACE_LANGUAGES.find((language) => language === told.find(isInterface)) ?? 'pl';
+}
+const isInterface = (code: string) => INTERFACE_LANGUAGES.some((known) => known === code);
+
+/** A page as everybody sees it; its web addresses go by short links, which count. */
+async function pageHtml(context: Used, page: PublicPage): Promise<string> {
+  const { workspaceId, name, slug, indexed, intro } = page;
+  const { logo } = await getBrandLook(context.db, workspaceId);
+  const { primary } = await readBrandColours(context.db, workspaceId);
+  const short = pageShortLinks(workspaceId, page.links);
+  return writePage({
+    ...{ name, indexed, intro, colour: primary },
+    address: `${context.appUrl}/@${slug}`,
+    language: await languageOf(context, page),
+    logoUrl: logo?.url ?? null,
+    logoGround: GROUNDS[logo?.ground ?? 'light'],
+    links: page.links.map(({ label, url }) => {
+      const counted = short.get(url);
+      return { label, url: counted === undefined ? url : `${context.shortLinkUrl}/${counted.code}` };
+    }),
+    posts: page.posts.map(({ medium, ...post }) => ({
+      ...post,
+      image: medium && {
+        url: assetUrls(workspaceId, medium).thumbnailUrl,
+        altText: medium.altText,
+      },
+    })),
+  });
+}
+
+/**
+ * `GET /@{slug}`: a brand's page of links, for everybody. Answers 404 for whatever is not public. Browsers and caches ask each time
+ * whether it changed (ETag), so that what is switched off is gone at once. Sets no cookie.
+ */
+export function linkPagePlugin({ app }: { app: Used }) {
+  return async (server: FastifyInstance) => {
+    server.get<{ Params: { slug: string } }>('/@:slug', async (request, reply) => {
+      const { slug } = request.params;
+      reply.header('content-security-policy', POLICY).header('cache-control', 'no-cache');
+      const page = SLUG.test(slug) ? await selectPublicPage(app.db, slug) : null;
+      if (page === null) {
+        const language = acceptedLanguage(request.headers['accept-language']);
+        reply.header('x-robots-tag', 'noindex').header('vary', 'accept-language');
+        return reply.code(404).type('text/html; charset=utf-8').send(writeGone(language));
+      }
+      const html = await pageHtml(app, page);
+      const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+      reply.header('etag', etag);
+      if (!page.indexed) reply.header('x-robots-tag', 'noindex');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type('text/html; charset=utf-8').send(html);
+    });
+  };
+}
