@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = {
     'posting-preferences.changed',
     'link-settings.changed',
     'link-page.changed',
+    'short-links.switched-off',
+    'short-links.switched-on',
   ],
   content: [
     'brand-profile.changed',

@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { inTransaction } from '../db/transaction.ts';
+import { recordEvent } from '../features/audit/index.ts';
 import { findWorkspace } from '../features/operator/index.ts';
 import { setLinksBlocked } from '../features/short-links/index.ts';
+import { BY_OPERATOR } from '../lib/recorded-actor.ts';
 import { CommandRefusal, command } from './command.ts';
 
 export const linksCommand = command({
@@ -14,7 +17,11 @@ export const linksCommand = command({
     const found = await findWorkspace(app.db, { id: off ? wish.off : wish.on });
     if (found === null) throw new CommandRefusal(`Nie ma takiej marki: ${off ? wish.off : wish.on}`);
     const now = app.clock.now();
-    await setLinksBlocked(app.db, found.id, { blockedAt: off ? now : null, now });
+    await inTransaction(app.db, async (tx) => {
+      await setLinksBlocked(tx, found.id, { blockedAt: off ? now : null, now });
+      const action = off ? 'short-links.switched-off' : 'short-links.switched-on';
+      await recordEvent(tx, found.id, { ...BY_OPERATOR, action }, now);
+    });
     print(
       off
         ? `Linki marki „${found.name}” odpowiadają od teraz 410.`

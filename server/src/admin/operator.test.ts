@@ -7,6 +7,7 @@ import { TEST_SECRET_KEY, type TestApp, testApp } from '../../test/app.ts';
 import { addUser } from '../../test/users.ts';
 import { writeAudit } from '../../test/write-audit.ts';
 import { readEvents } from '../features/audit/index.ts';
+import { readLinkRules } from '../features/short-links/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { runAdmin } from './run-admin.ts';
 
@@ -82,4 +83,21 @@ it('is not ready for selling with an empty configuration, and says why; a noted 
   expect(before.said).toContain('[BRAK]      kopia');
   expect((await admin('backup', '--noted')).code).toBe(0);
   expect((await admin('ready')).said).toContain('[jest]      kopia');
+});
+
+it('switches a brand’s short links off and on; the brand’s log says so', async () => {
+  const { workspaceId } = await addUser(running.app);
+  const isBlocked = async () =>
+    (await readLinkRules(running.app.db, [workspaceId])).get(workspaceId)?.blocked;
+  expect((await admin('links', '--off', workspaceId)).code).toBe(0);
+  expect(await isBlocked()).toBe(true);
+  expect((await admin('links', '--on', workspaceId)).code).toBe(0);
+  expect(await isBlocked()).toBe(false);
+  expect((await admin('links', '--off', '7d6d8a0e-31c5-4f6b-9c60-5d3d7fd3b0aa')).code).toBe(1);
+  await writeAudit(running.app);
+  const { events } = await readEvents(running.app.db, workspaceId);
+  expect(events.map(({ actor, action }) => [actor, action])).toEqual([
+    ['operator', 'short-links.switched-on'],
+    ['operator', 'short-links.switched-off'],
+  ]);
 });
