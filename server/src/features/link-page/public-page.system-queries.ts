@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 
 /** A post that is out, with the places where everybody sees it. */
-export interface ShownPost {
+interface ShownPost {
   readonly id: string;
   readonly language: string;
   readonly content: string;

@@ -6,7 +6,7 @@ const EXCERPT_CHARACTERS = 140;
 const graphemes = new Intl.Segmenter();
 
 /** All that a page shows; every string of it is a stranger's. */
-export interface WrittenPage {
+interface WrittenPage {
   readonly name: string;
   readonly address: string;
   readonly language: InterfaceLanguage;
