@@ -31,7 +31,10 @@ async function pageHtml(context: Used, page: PublicPage): Promise<string> {
   const { primary } = await readBrandColours(context.db, workspaceId);
   const short = pageShortLinks(workspaceId, page.links);
   return writePage({
-    ...{ name, indexed, intro, colour: primary },
+    name,
+    indexed,
+    intro,
+    colour: primary,
     address: `${context.appUrl}/@${slug}`,
     language: await languageOf(context, page),
     logoUrl: logo?.url ?? null,

@@ -187,8 +187,13 @@ describe('a link page', () => {
         const now = running.app.clock.now();
         const later = new Date(now.getTime() + 86_400_000);
         await running.app.db.insert(deletionRequests).values({
-          ...{ code: userId, source: 'user', userId, state: 'pending' },
-          ...{ requestedAt: now, reversibleUntil: later, finalAt: later },
+          code: userId,
+          source: 'user',
+          userId,
+          state: 'pending',
+          requestedAt: now,
+          reversibleUntil: later,
+          finalAt: later,
         });
       },
     ],

@@ -30,8 +30,8 @@ const MOST_POSTS = 9;
 
 /**
  * The page under a slug, of whichever brand, with its newest posts, in one statement; null: none, switched off, of a brand in
- * the archive or about to be erased, or whose links the operator switched off. A video that TikTok shows to a chosen few
- * is nothing for everybody, a story is gone after a day.
+ * the archive or about to be erased, or whose links the operator switched off. A post that its
+ * network shows to a chosen few is nothing for everybody, a story is gone after a day.
  */
 export async function selectPublicPage(db: Queryable, slug: string): Promise<PublicPage | null> {
   const { rows } = await db.execute<Omit<PublicPage, 'workspaceId'> & { workspace_id: string }>(sql`
