@@ -25,6 +25,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
+    // Stories that hold requests back could not reach those of the worker; its own story lets it in.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     // A trace films every page and copies it at every step: half of all the work. A failure shows its page and what was
     // asked of it; the second try, or `--trace on`, tells the whole.

@@ -77,6 +77,8 @@ test('every link of the site leads to a page that exists', async ({ request }) =
   for (const file of ['/manifest.webmanifest', '/icon-192.png', '/icon-512.png']) {
     expect([file, (await request.get(file)).status()]).toEqual([file, 200]);
   }
+  // A new build is noticed at once: the worker that keeps the old one is asked for anew each time.
+  expect((await request.get('/service-worker.js')).headers()['cache-control']).toBe('no-cache');
 });
 
 test('pages are accessible, fit and stay silent, light and dark, on a desk and on a phone', async ({

@@ -3,6 +3,7 @@ import { writeGuestPage } from './guest-page.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { orderLoading } from './order-loading.ts';
 import { writeScriptHashes } from './script-hashes.ts';
+import { writeServiceWorker } from './service-worker.ts';
 import { writeSiteFiles } from './site-files.ts';
 import { PRERENDERED_PATHS, PUBLIC_PATHS } from './src/pages/prerendered-paths.ts';
 
@@ -18,5 +19,6 @@ export default {
     await writeGuestPage(client);
     writeSiteFiles(client, PUBLIC_PATHS);
     writeScriptHashes(client);
+    await writeServiceWorker(client);
   },
 } satisfies Config;

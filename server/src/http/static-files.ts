@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { APPLICATION_PATHS } from '@postownia/contract/application-paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Paths that the single-page application answers; any other unknown path is a real 404. */
-const APPLICATION_PATHS =
-  /^\/(dashboard|settings|tokens|tasks|posts|plans|brands?|operator|help|checkout|((en|de|it|fr)\/)?(verify|reset|unsubscribe|invitation|authorize))(\/|$)/;
 /** The page of a client with an approval link; the token behind it is read by the page alone. */
 const GUEST_PATH = /^\/a\/[\w-]+\/?$/;
 const GUEST_PAGE = 'guest.html';
+/** What pages are kept with: asked for anew each time, so that a new build is in use at once. */
+const SERVICE_WORKER = 'service-worker.js';
 const FALLBACK_PAGE = '__spa-fallback.html';
 const NOT_FOUND_PAGE = '404/index.html';
 const LANGUAGE = /^\/(en|de|it|fr)(?=\/|$)/;
@@ -70,13 +70,8 @@ export function staticFilesPlugin(files: StaticFiles) {
       wildcard: false,
       cacheControl: false,
       setHeaders: (response, file) => {
-        const immutable = file.includes(`${path.sep}assets${path.sep}`);
-        if (!file.replace(/\.(br|gz)$/, '').endsWith('.html')) {
-          response.header(
-            'cache-control',
-            immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-          );
-        }
+        const name = file.replace(/\.(br|gz)$/, '');
+        if (!name.endsWith('.html')) response.header('cache-control', keptFor(name));
       },
     });
     server.get('/*', async (request, reply) => {
@@ -85,6 +80,13 @@ export function staticFilesPlugin(files: StaticFiles) {
       return sendPage(reply, urlPath);
     });
   };
+}
+
+/** How long a browser may keep a file that is no page. */
+function keptFor(file: string): string {
+  if (path.basename(file) === SERVICE_WORKER) return 'no-cache';
+  const immutable = file.includes(`${path.sep}assets${path.sep}`);
+  return immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 function decodePath(url: string): string | null {

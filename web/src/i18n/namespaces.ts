@@ -21,6 +21,7 @@ export interface Namespaces {
   status: typeof import('./pl/status.json');
   texts: typeof import('./pl/texts.json');
   billing: typeof import('./pl/billing.json');
+  away: typeof import('./pl/away.json');
   approvals: typeof import('./pl/approvals.json');
   comments: typeof import('./pl/comments.json');
   audit: typeof import('./pl/audit.json');

@@ -1,3 +1,4 @@
+import { noteAway } from './away.ts';
 import { fetchUnlessKnown } from './known-answers.ts';
 import { noteFailure } from './last-failure.ts';
 
@@ -51,6 +52,7 @@ export function linkOfBrand(path: string): string {
 export async function fetchOfBrand(request: Request, init?: RequestInit): Promise<Response> {
   const answer = await fetchUnlessKnown(request, (asked) => fetch(asked, init));
   noteFailure(answer);
+  noteAway(answer);
   const told = answer.headers.get(HEADER);
   if (told === null) return answer;
   const asked = request.headers.get(HEADER);

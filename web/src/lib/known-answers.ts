@@ -37,6 +37,9 @@ export async function fetchUnlessKnown(
   return new Response(body, { headers: answer.headers });
 }
 
+/** From now on everything is sent anew, to whoever else wants to keep it. */
+export const forgetKnown = (): void => known.clear();
+
 function keep(key: string, answer: Known): void {
   known.delete(key);
   known.set(key, answer);

@@ -9,7 +9,14 @@ function worthRepeating(failures: number, error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: worthRepeating, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    queries: {
+      staleTime: 30_000,
+      retry: worthRepeating,
+      refetchOnWindowFocus: true,
+      // Without a network the service worker answers what it kept, and what nobody can answer is told.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -9,11 +9,14 @@ import { Composer } from '../features/composer/composer.tsx';
 import { firstWhen } from '../features/composer/first-when.ts';
 import { mediumOf } from '../features/composer/medium-of.ts';
 import { sharedText } from '../features/composer/shared-text.ts';
+import { useWaitingDraft } from '../features/composer/use-waiting-draft.ts';
 import { RewordBox } from '../features/generation/reword-box.tsx';
 import { ReelCard } from '../features/reels/reel-card.tsx';
 import { queries } from '../lib/api.ts';
+import { brandOfTab } from '../lib/brand-of-tab.ts';
 import { LibraryPicker } from '../lib/library-picker.ts';
 import { loadLazily } from '../lib/load-lazily.ts';
+import { useSession } from '../lib/session.ts';
 import { useMay } from '../lib/use-may.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import { pathOfDay, pathOfReview, pathOfTab } from './dashboard-tabs.ts';
@@ -47,13 +50,55 @@ function pathAfter(search: URLSearchParams, date: string, postId: string | undef
     : pathOfReview({ from, to }, postId);
 }
 
+/** Parameters that say what a new post begins with; once it is saved they have done their work. */
+const BEGINNING = ['dzien', 'plik', 'tytul', 'tekst', 'adres', 'szkic'];
+
 function Content() {
+  const { t } = useTranslation('composer');
+  const { user } = useSession();
+  return user === null ? <h1 className="sr">{t('title')}</h1> : <Opened userId={user.id} />;
+}
+
+/** The address and how to change what it names, while the page that it opened stays the same. */
+function useAddress() {
+  const [search, setSearch] = useSearchParams();
+  const rename = (change: (named: URLSearchParams) => void) =>
+    setSearch(
+      (now) => {
+        change(now);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { search, rename };
+}
+
+function NotYours() {
+  const { t } = useTranslation('composer');
+  return (
+    <EmptyState
+      art="off"
+      headingLevel={1}
+      title={t('notYours')}
+      text={t('notYoursText')}
+      action={
+        <ButtonLink variant="ink" to={pathOfTab('kalendarz')}>
+          {t('back')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Opened({ userId }: { userId: string }) {
   const { t } = useTranslation('composer');
   const navigate = useNavigate();
   const mayWrite = useMay('posts.write');
-  const [search, setSearch] = useSearchParams();
+  const { search, rename } = useAddress();
   // What is made here gets its address on the way; the page that writes it stays the same.
   const [id] = useState(search.get('post'));
+  const [shared] = useState(search.get('zdjecia'));
+  const waiting = useWaitingDraft({ userId, key: search.get('szkic'), postId: id });
   const { overview, failed, asking, again } = useOverview();
   const stored = useQuery({
     ...queries.posts.get.queryOptions({ input: { id: id ?? '' } }),
@@ -67,7 +112,8 @@ function Content() {
     enabled: id === null && file !== null,
   });
   const media = shown.data?.kind === 'image' ? [mediumOf(shown.data)] : [];
-  if (stored.error !== null)
+  const known = waiting?.saved.post ?? stored.data ?? null;
+  if (stored.error !== null && known === null)
     return <PostFailure error={stored.error} onAgain={() => void stored.refetch()} />;
   if (failed)
     return (
@@ -82,37 +128,26 @@ function Content() {
         }
       />
     );
-  if (!mayWrite)
-    return (
-      <EmptyState
-        art="off"
-        headingLevel={1}
-        title={t('notYours')}
-        text={t('notYoursText')}
-        action={
-          <ButtonLink variant="ink" to={pathOfTab('kalendarz')}>
-            {t('back')}
-          </ButtonLink>
-        }
-      />
-    );
-  const isRead = id === null || stored.isFetchedAfterMount;
-  if (overview === undefined || !isRead || shown.isLoading) return <h1 className="sr">{t('title')}</h1>;
+  if (!mayWrite) return <NotYours />;
+  const isRead = id === null || stored.isFetchedAfterMount || waiting?.saved.post != null;
+  const brand = brandOfTab();
+  const isKnown = overview !== undefined && brand !== null && waiting !== undefined;
+  if (!isKnown || !isRead || shown.isLoading) return <h1 className="sr">{t('title')}</h1>;
   return (
     <Composer
       overview={overview}
-      post={stored.data ?? null}
+      post={known}
+      owner={{ userId, brand }}
+      waiting={waiting}
+      shared={shared}
       when={{ ...firstWhen(search.get('dzien'), overview), content: sharedText(search), media }}
       accountsPath={pathOfTab('social-media')}
+      onAside={(key) => rename((now) => now.set('szkic', key))}
       onMade={(made) =>
-        setSearch(
-          (now) => {
-            for (const name of ['dzien', 'plik', 'tytul', 'tekst', 'adres']) now.delete(name);
-            now.set('post', made);
-            return now;
-          },
-          { replace: true, preventScrollReset: true },
-        )
+        rename((now) => {
+          for (const name of BEGINNING) now.delete(name);
+          now.set('post', made);
+        })
       }
       more={(post, keep) => <ReelCard key={post.id} post={post} locked={false} before={keep} />}
       textHelp={(given) => <RewordBox {...given} language={overview.brand?.postLanguage ?? 'pl'} />}

@@ -10,6 +10,7 @@ import { useLiveUpdates } from '../lib/use-live-updates.ts';
 import { useLocalPath } from '../lib/use-local-path.ts';
 import { rememberWayOn } from '../lib/way-on.ts';
 import { ArchivedNotice } from './archived-notice.tsx';
+import { AwayNotice } from './away-notice.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { SlimFooter } from './footer.tsx';
@@ -39,6 +40,7 @@ export default function AppLayout() {
   return (
     <>
       <Header app />
+      {session.state === 'signed-in' && <AwayNotice key={session.user.id} userId={session.user.id} />}
       {session.state === 'signed-in' && <DeletionNotice />}
       <ArchivedNotice brands={brands} />
       {errorCodeOf(error) === 'NOT_FOUND' ? <UnknownBrand /> : <Outlet />}

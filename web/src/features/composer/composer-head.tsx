@@ -1,4 +1,3 @@
-import type { Post } from '@postownia/contract/features/posts';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,24 +6,23 @@ import { Dialog } from '../../components/dialog.tsx';
 import styles from './composer.module.css';
 import type { SaveStatus } from './draft-saver.ts';
 import { SaveNote } from './save-note.tsx';
-import { useWayOut } from './use-way-out.ts';
+import { useWayOut, type WayOut } from './use-way-out.ts';
 
-interface ComposerHeadProps {
+interface ComposerHeadProps extends WayOut {
   status: SaveStatus;
   savedAt: Date | null;
   zone: string;
-  flush: () => Promise<Post | null>;
   onSave: () => void;
   onLeave: () => void;
-  isClean: () => boolean;
 }
 
 /** The way back, the page's name, and whether the draft is safe. Leaving asks only where it could not be saved. */
-export function ComposerHead({ status, savedAt, zone, flush, onSave, onLeave, isClean }: ComposerHeadProps) {
+export function ComposerHead({ status, savedAt, zone, onSave, onLeave, ...way }: ComposerHeadProps) {
   const { t } = useTranslation('composer');
   // What was new when the page was opened keeps its name.
   const [isNew] = useState(status.post === null);
-  const way = useWayOut(isClean, flush);
+  const out = useWayOut(way);
+  const { flush, isSafe } = way;
   // What could not be saved is asked about on the way out.
   const leave = () => void flush().then(onLeave, onLeave);
   return (
@@ -37,20 +35,20 @@ export function ComposerHead({ status, savedAt, zone, flush, onSave, onLeave, is
       </span>
       <div className={styles.name}>
         <h1>{isNew ? t('title') : t('editTitle')}</h1>
-        <SaveNote status={status} savedAt={savedAt} zone={zone} />
+        <SaveNote status={status} savedAt={savedAt} zone={zone} isSafe={isSafe()} />
       </div>
       <Button variant="ghost" className={styles.saveOnPhone} onPress={onSave}>
         {t('save')}
       </Button>
       <Dialog
-        isOpen={way.isAsking}
+        isOpen={out.isAsking}
         role="alertdialog"
-        onClose={way.stay}
+        onClose={out.stay}
         title={t('leaveTitle')}
         actions={
           <>
-            <Button onPress={way.stay}>{t('stay')}</Button>
-            <Button variant="danger" onPress={way.leave}>
+            <Button onPress={out.stay}>{t('stay')}</Button>
+            <Button variant="danger" onPress={out.leave}>
               {t('leave')}
             </Button>
           </>

@@ -16,6 +16,8 @@ import { LosesApproval, NewerVersion } from './save-note.tsx';
 import { useDraft } from './use-draft.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 import { useSend } from './use-send.ts';
+import { useSharedFiles } from './use-shared-files.ts';
+import type { DraftOwner, WaitingDraft } from './waiting-drafts.ts';
 
 interface ComposerProps {
   overview: Overview;
@@ -23,7 +25,14 @@ interface ComposerProps {
   post: Post | null;
   /** Day and hour of a new one, and what it shows from the start. */
   when: Pick<Draft, 'date' | 'time'> & Partial<Pick<Draft, 'content' | 'media'>>;
+  owner: DraftOwner;
+  /** What an earlier visit could not save; null: nothing. */
+  waiting: WaitingDraft | null;
+  /** Id of photos that a phone shared; null: none. */
+  shared: string | null;
   accountsPath: string;
+  /** The draft waits in this browser, under this key. */
+  onAside: (key: string) => void;
   onMade: (id: string) => void;
   /** What can be made of the post once it is saved; `keep` saves what is typed. */
   more: (post: Post, keep: () => Promise<unknown>) => ReactNode;
@@ -68,22 +77,16 @@ const withNew = (media: Draft['media'], added: Draft['media']) => [
 ];
 
 /** "Nowy post": what a person writes and shows, where and when it goes, as every network will show it. */
-export function Composer({
-  overview,
-  post,
-  when,
-  accountsPath,
-  onMade,
-  more,
-  textHelp,
-  onLeave,
-}: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { overview, post, when, waiting, accountsPath, more, textHelp, onLeave } = props;
   const { accounts, preferences, brand, approvalPolicy: policy } = overview;
-  const [first] = useState(() => (post === null ? { ...NOTHING, ...when } : draftOf(post, accounts)));
+  const [first] = useState(
+    () => waiting?.draft ?? (post === null ? { ...NOTHING, ...when } : draftOf(post, accounts)),
+  );
   const [step, setStep] = useState<Step>('content');
   const phone = useMedia(PHONE);
-  const drafting = useDraft({ first, post, accounts, policy, onMade });
-  const { draft, edit, status, savedAt, flush, isClean, settle } = drafting;
+  const drafting = useDraft({ ...props, first, accounts, policy });
+  const { draft, edit, status, flush, settle } = drafting;
   const own = post?.origin !== 'ai';
   const now = { date: overview.today, time: clockIn(preferences.zone) };
   const outgoing = useOutgoingText(draft.date);
@@ -91,6 +94,7 @@ export function Composer({
   const networks = [...new Set(chosenAccounts(draft, accounts).map(({ network }) => network))];
   const addMedia = (added: Draft['media']) => edit((now) => ({ media: withNew(now.media, added) }));
   const uploads = useImageUploads(addMedia);
+  useSharedFiles(props.shared, uploads);
   /** Everything chosen and typed is with the server. */
   const keep = () => uploads.settled().then(flush);
   const sending = useSend({
@@ -122,7 +126,7 @@ export function Composer({
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole page, each of which is a button's, too
     <div className={styles.root} data-step={step} onKeyDown={onKeys({ flush, checks, ...sending })}>
       <ComposerHead
-        {...{ status, savedAt, flush, isClean }}
+        {...drafting}
         zone={preferences.zone}
         onSave={save}
         onLeave={() => onLeave(draft.date, status.post?.id)}

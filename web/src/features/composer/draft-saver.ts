@@ -1,7 +1,7 @@
 import type { Post } from '@postownia/contract/features/posts';
 import { errorCodeOf } from '../../lib/error-text.ts';
 import type { Draft } from './draft.ts';
-import { keepDraft, type Server } from './kept-draft.ts';
+import { keepDraft, type Server, type Unsaved } from './kept-draft.ts';
 
 /** So long after the last change a draft is saved. */
 export const SAVE_AFTER_MILLISECONDS = 1_000;
@@ -27,7 +27,11 @@ interface SaverOptions extends Server {
   /** What is shown at first, and the post it came from; null: there is none yet. */
   readonly draft: Draft;
   readonly post: Post | null;
+  /** What an earlier visit could not save, to go on from. */
+  readonly unsaved?: Unsaved | null;
   readonly onStatus: (status: SaveStatus) => void;
+  /** What the server has not got yet, after each change of it; null: it has everything. */
+  readonly onUnsaved?: (unsaved: Unsaved | null, state: SaveState) => void;
 }
 
 /** A save that did not come to an end: the server refused, was not reached, or somebody was faster. */
@@ -35,18 +39,26 @@ export class UnsavedError extends Error {}
 /** A save that waits for a person's word. */
 export class HeldError extends UnsavedError {}
 
+function stateAfter(error: unknown): SaveState {
+  const code = errorCodeOf(error);
+  if (code === null) return 'waiting';
+  return code === 'CONFLICT' ? 'conflict' : 'refused';
+}
+
 /**
  * Saves a draft by itself, one change after the other, never over a version that it has not seen, and never at the price
  * of an approval that nobody agreed to lose.
  */
-export function openDraftSaver({ draft, post, onStatus, ...server }: SaverOptions) {
-  const kept = keepDraft({ draft, post }, server);
+export function openDraftSaver(options: SaverOptions) {
+  const { draft, post, unsaved = null, onStatus, onUnsaved = () => undefined, ...server } = options;
+  const kept = keepDraft(unsaved ?? { draft, saved: { draft, post }, creation: null }, server);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let state: SaveState = post === null ? 'new' : 'saved';
 
   const tell = (told: SaveState, error: unknown = null) => {
     state = told;
+    onUnsaved(kept.unsaved(), state);
     onStatus({ state, isClean: kept.isClean(), post: kept.post(), error });
   };
   const saveLater = (milliseconds: number) => {
@@ -54,15 +66,10 @@ export function openDraftSaver({ draft, post, onStatus, ...server }: SaverOption
     timer = setTimeout(() => void save().catch(() => undefined), milliseconds);
   };
   function tellFailure(error: unknown): never {
-    const code = errorCodeOf(error);
-    if (code === 'CONFLICT') tell('conflict', error);
-    else if (code !== null) {
-      kept.forgetCreation();
-      tell('refused', error);
-    } else {
-      tell('waiting', error);
-      saveLater(AGAIN_AFTER_MILLISECONDS);
-    }
+    const told = stateAfter(error);
+    if (told === 'refused') kept.forgetCreation();
+    tell(told, error);
+    if (told === 'waiting') saveLater(AGAIN_AFTER_MILLISECONDS);
     throw new UnsavedError();
   }
   async function saveAll(): Promise<void> {
@@ -84,10 +91,14 @@ export function openDraftSaver({ draft, post, onStatus, ...server }: SaverOption
     });
     return running;
   }
+  if (unsaved !== null) saveLater(0);
   return {
     edit(next: Draft): void {
       kept.put(next);
-      if (state === 'conflict') return;
+      if (state === 'conflict') {
+        onUnsaved(kept.unsaved(), state);
+        return;
+      }
       clearTimeout(timer);
       if (kept.isHeld()) tell('held');
       else {

@@ -9,20 +9,30 @@ export interface Server {
   readonly costs: (post: Post, changes: ReturnType<typeof changesBetween>) => boolean;
 }
 
-interface Saved {
+export interface Saved {
   readonly draft: Draft;
   readonly post: Post | null;
+}
+
+/** A creation on its way: the same words under the same key until the server answers. */
+interface Creation {
+  readonly key: string;
+  readonly draft: Draft;
+}
+
+/** What the server has not got yet, as it can be laid aside and gone on with: what stands here, upon what the server has. */
+export interface Unsaved {
+  readonly draft: Draft;
+  readonly saved: Saved;
+  readonly creation: Creation | null;
 }
 
 /**
  * A draft beside what the server has of it. A creation whose answer was lost is asked for again as it was, so that there
  * are never two posts.
  */
-export function keepDraft(first: Saved, { create, change, costs }: Server) {
-  let current = first.draft;
-  let saved = first;
-  /** A creation on its way: the same words under the same key until the server answers. */
-  let creation: { readonly key: string; readonly draft: Draft } | null = null;
+export function keepDraft(first: Unsaved, { create, change, costs }: Server) {
+  let { draft: current, saved, creation } = first;
   /** A person agreed to what the next save costs. */
   let isAgreed = false;
 
@@ -30,6 +40,9 @@ export function keepDraft(first: Saved, { create, change, costs }: Server) {
   const isKept = () => (saved.post === null ? isEmpty(current) : Object.keys(changes()).length === 0);
   return {
     post: () => saved.post,
+    /** All of it, to go on from elsewhere; null: the server has everything. */
+    unsaved: (): Unsaved | null =>
+      creation === null && isKept() ? null : { draft: current, saved, creation },
     isClean: () => creation === null && isKept(),
     /** What stands here is not saved before somebody agrees. */
     isHeld: () => saved.post !== null && !isAgreed && !isKept() && costs(saved.post, changes()),

@@ -13,10 +13,12 @@ interface SaveNoteProps {
   status: SaveStatus;
   savedAt: Date | null;
   zone: string;
+  /** Nothing of it is lost by leaving. */
+  isSafe: boolean;
 }
 
 /** Whether what was typed is safe, in one line. */
-export function SaveNote({ status, savedAt, zone }: SaveNoteProps) {
+export function SaveNote({ status, savedAt, zone, isSafe }: SaveNoteProps) {
   const { t, i18n } = useTranslation('composer');
   const { state, error } = status;
   const failed = state === 'waiting' || state === 'refused' || state === 'conflict' || state === 'held';
@@ -33,7 +35,7 @@ export function SaveNote({ status, savedAt, zone }: SaveNoteProps) {
               time: formatClock(savedAt, i18n.language, zone),
             });
       case 'waiting':
-        return t('waiting');
+        return t(isSafe ? 'laidAside' : 'waiting');
       case 'conflict':
         return t('conflictShort');
       case 'held':

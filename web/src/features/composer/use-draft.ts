@@ -10,18 +10,25 @@ import { isTooLong } from './checks.ts';
 import { changesBetween, type Draft, draftOf } from './draft.ts';
 import { type DraftSaver, openDraftSaver, type SaveStatus } from './draft-saver.ts';
 import { lostApprovals } from './lost-approvals.ts';
+import { useLaidAside } from './use-laid-aside.ts';
+import type { DraftOwner, WaitingDraft } from './waiting-drafts.ts';
 
 interface DraftOptions {
   first: Draft;
   post: Post | null;
   accounts: Overview['accounts'];
   policy: ApprovalPolicy;
+  owner: DraftOwner;
+  /** What an earlier visit could not save; null: nothing. */
+  waiting: WaitingDraft | null;
+  /** The draft waits in this browser, under a key that the address can name. */
+  onAside: (key: string) => void;
   /** The draft became a post, whose id the address keeps from now on. */
   onMade: (id: string) => void;
 }
 
 /** A draft that saves itself, and everything that becomes of it. */
-export function useDraft({ first, post, accounts, policy, onMade }: DraftOptions) {
+export function useDraft({ first, post, accounts, policy, owner, waiting, onAside, onMade }: DraftOptions) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(first);
   const [status, setStatus] = useState<SaveStatus>({
@@ -31,10 +38,13 @@ export function useDraft({ first, post, accounts, policy, onMade }: DraftOptions
     error: null,
   });
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const aside = useLaidAside(owner, waiting?.key);
   const kept = useRef<DraftSaver | null>(null);
   kept.current ??= openDraftSaver({
     draft: first,
     post,
+    unsaved: waiting,
+    onUnsaved: aside.keep,
     create: async (input, key) => {
       assertFits(input.content, { own: true });
       const made = await api.posts.create(input, { context: { idempotencyKey: key } });
@@ -51,13 +61,14 @@ export function useDraft({ first, post, accounts, policy, onMade }: DraftOptions
     costs: (post, changes) => lostApprovals(policy, post, changes).length > 0,
     onStatus: (told) => {
       setStatus(told);
+      if (told.state === 'waiting' && told.post === null) onAside(aside.key);
       if (told.state === 'saved') setSavedAt(new Date());
     },
   });
   const saver = kept.current;
   // Whoever leaves the page has the last second saved, too.
   useEffect(() => () => void saver.flush().catch(() => saver.close()), [saver]);
-  useLastWarning(status);
+  useLastWarning(status, aside.isKept);
 
   const latest = useRef(first);
   const show = (next: Draft) => {
@@ -86,7 +97,10 @@ export function useDraft({ first, post, accounts, policy, onMade }: DraftOptions
       : [];
   const takeBack = () => show(saver.takeBack());
   const { flush, isClean, agree } = saver;
-  return { draft, edit, status, savedAt, flush, isClean, settle, lost, agree, takeBack };
+  /** Nothing of it is lost by leaving: the server has it, or this browser has and sends it later. */
+  const isSafe = () => isClean() || aside.isKept();
+  const { discard } = aside;
+  return { draft, edit, status, savedAt, flush, isClean, isSafe, discard, settle, lost, agree, takeBack };
 }
 
 /** Says of itself what the server would say, without asking it again with every word. */
@@ -95,11 +109,13 @@ function assertFits(content: string, { own }: { own: boolean }): void {
 }
 
 /** The browser asks before it closes a page whose words are nowhere else. */
-function useLastWarning({ isClean }: SaveStatus): void {
+function useLastWarning({ isClean }: SaveStatus, isKept: () => boolean): void {
   useEffect(() => {
     if (isClean) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isKept()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isClean]);
+  }, [isClean, isKept]);
 }

@@ -1,11 +1,22 @@
+import type { Post } from '@postownia/contract/features/posts';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+
+export interface WayOut {
+  /** The server has everything. */
+  readonly isClean: () => boolean;
+  /** Nothing is lost by leaving. */
+  readonly isSafe: () => boolean;
+  readonly flush: () => Promise<Post | null>;
+  /** What is not saved is wanted no more. */
+  readonly discard: () => void;
+}
 
 /**
  * Keeps whoever leaves the composer, by its own button, by a link or by Back, until everything is saved. What cannot be
  * saved, because it waits for a word or for the network, is lost only after a question.
  */
-export function useWayOut(isClean: () => boolean, flush: () => Promise<unknown>) {
+export function useWayOut({ isClean, isSafe, flush, discard }: WayOut) {
   const [isAsking, setIsAsking] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !isClean(),
@@ -16,7 +27,8 @@ export function useWayOut(isClean: () => boolean, flush: () => Promise<unknown>)
     if (!isHeldBack) return;
     flush().then(
       () => blocker.proceed?.(),
-      () => setIsAsking(true),
+      // What waits in this browser is sent from wherever its writer goes.
+      () => (isSafe() ? blocker.proceed?.() : setIsAsking(true)),
     );
   }, [isHeldBack]);
   return {
@@ -27,6 +39,7 @@ export function useWayOut(isClean: () => boolean, flush: () => Promise<unknown>)
     },
     leave: () => {
       setIsAsking(false);
+      discard();
       blocker.proceed?.();
     },
   };
