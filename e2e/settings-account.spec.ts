@@ -3,7 +3,7 @@ import { totpOf } from '../server/test/totp.ts';
 import { callApi, originOf, PASSWORD } from './accounts.ts';
 import { linkFromEmail } from './emails.ts';
 import { ownerTest as test } from './product-test.ts';
-import { violationsOf } from './violations.ts';
+import { faultsOf, violationsOf } from './violations.ts';
 
 const NEXT_PASSWORD = 'Rogalik-o-piatej-rano-12';
 
@@ -145,9 +145,28 @@ test('the second factor: new recovery codes end the old ones, and it can be turn
   await own.getByRole('button', { name: 'Nowe kody odzyskiwania' }).click();
   await expect(own.getByText(before)).toHaveCount(0);
   await expect(own.getByRole('listitem')).toHaveCount(10);
+
+  // The firm asks everybody for it: whoever has none sets it up before they see anything of its brands.
+  await open(page, 'zespol');
+  const rule = page.getByRole('switch', { name: 'Wymagaj logowania dwuetapowego od wszystkich' });
+  await rule.click();
+  await expect(rule).toBeChecked();
+  await open(page, 'konto');
   await own.getByLabel('Obecne hasło').fill(PASSWORD);
   await own.getByRole('button', { name: 'Wyłącz' }).click();
   await expect(page.getByText('Logowanie dwuetapowe wyłączone')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ta firma wymaga logowania dwuetapowego' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ustawienia' })).toHaveCount(0);
+  expect(await faultsOf(page, [360])).toEqual([]);
+  await own.getByLabel('Obecne hasło').fill(PASSWORD);
+  await own.getByRole('button', { name: 'Włącz' }).click();
+  const next = await own
+    .locator('p')
+    .filter({ hasText: /^[A-Z2-7]{20,}$/ })
+    .innerText();
+  await own.getByLabel('Kod z aplikacji').fill(totpOf(`otpauth://totp/x?secret=${next}`, new Date()));
+  await own.getByRole('button', { name: 'Potwierdź kod' }).click();
+  await expect(page.getByRole('heading', { name: 'Ustawienia' })).toBeVisible();
   await expect(own.getByRole('button', { name: 'Włącz' })).toBeVisible();
 });
 

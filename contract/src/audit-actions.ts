@@ -83,6 +83,7 @@ export const AUDIT_ACTIONS = {
     'member.removed',
     'member.left',
     'ownership.handed-over',
+    'second-factor.required',
   ],
   billing: [
     'order.opened',

@@ -126,6 +126,14 @@ export const ERRORS = {
       'Klucz API stoi w adresie, a adresy trafiają do dzienników. Wyślij go w nagłówku Authorization i wymień na nowy.',
   },
   KEY_AND_COOKIE: { status: 400, message: 'Wyślij klucz API albo ciasteczko sesji, nie oba naraz.' },
+  SECOND_FACTOR_NEEDED: {
+    status: 403,
+    message: 'Ta firma wymaga logowania dwuetapowego. Włącz je na swoim koncie, żeby pracować w jej markach.',
+  },
+  SECOND_FACTOR_FIRST: {
+    status: 409,
+    message: 'Najpierw włącz logowanie dwuetapowe na własnym koncie, potem wymagaj go od zespołu.',
+  },
   BRAND_ARCHIVED: {
     status: 409,
     message: 'Ta marka jest w archiwum. Przywróć ją, żeby w niej pracować.',

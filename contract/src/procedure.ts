@@ -8,6 +8,8 @@ export interface OperationMeta {
   readonly action?: Action;
   /** Binds the brand to something beyond today: refused while its deletion waits. */
   readonly blockedDuringDeletion?: boolean;
+  /** Open to a person who still has to set up the second factor that their firm asks for. */
+  readonly withoutSecondFactor?: boolean;
 }
 
 const base = oc.$meta<OperationMeta>({});
@@ -28,7 +30,15 @@ export const open = base.errors(
  * the handler does; someone else's id is NOT_FOUND.
  */
 export const may = (action: Action) =>
-  open.meta({ action }).errors(refusals('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BRAND_ARCHIVED'));
+  open
+    .meta({ action })
+    .errors(refusals('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BRAND_ARCHIVED', 'SECOND_FACTOR_NEEDED'));
+
+/**
+ * A person's own, needed on the way to a second factor or out of the firm: open before the firm's wish for one is met
+ * (`docs/decisions/0074`). Shows nothing of what is in a brand.
+ */
+export const mayFirst = (action: Action) => may(action).meta({ withoutSecondFactor: true });
 
 /**
  * The same for an operation that binds the workspace to something beyond today: a purchase, an account, publishing by

@@ -31,6 +31,7 @@ export const RUN = { stopping: new AbortController().signal, signal: new AbortCo
 
 export const asCaller = ({ userId, workspaceId, organizationId }: User): SignedIn => ({
   kind: 'user',
+  lacksSecondFactor: false,
   userId,
   workspaceId,
   organizationId,

@@ -3,7 +3,7 @@ import { refusals } from '../errors.ts';
 import { CalendarDate, Instant, line, Zone } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PALETTE_NAMES } from '../palettes.ts';
-import { may, mayUnlessDeleting } from '../procedure.ts';
+import { may, mayFirst, mayUnlessDeleting } from '../procedure.ts';
 
 /** Names a brand in addresses and in the header `x-workspace`; made of its first name and never changed. */
 const Slug = z.string().check(z.minLength(1), z.maxLength(100));
@@ -55,7 +55,7 @@ export const BrandsOverview = z.object({ brands: z.array(BrandCard) });
 export type BrandsOverview = z.infer<typeof BrandsOverview>;
 
 export const brandsContract = {
-  list: may('workspaces.read')
+  list: mayFirst('workspaces.read')
     .route({ method: 'GET', path: '/brands', tags: ['Marki'] })
     .output(Brands),
   /** "Marki": how each brand of the firm stands. */
@@ -78,7 +78,7 @@ export const brandsContract = {
     .input(z.strictObject({ archived: z.boolean() }))
     .output(z.object({ archived: z.boolean() })),
   /** Keeps the brand that the request names as the one worked on: where an address that names none leads. */
-  choose: may('self.manage')
+  choose: mayFirst('self.manage')
     .route({ method: 'PUT', path: '/brands/chosen', tags: ['Marki'] })
     .output(z.object({ slug: Slug })),
 };

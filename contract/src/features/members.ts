@@ -4,7 +4,7 @@ import { refusals } from '../errors.ts';
 import { told } from '../field-sentences.ts';
 import { Email, Id, Instant, line, Password } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { may, mayUnlessDeleting, open } from '../procedure.ts';
+import { may, mayFirst, mayUnlessDeleting, open } from '../procedure.ts';
 import { ACTIVE_ROLES, GIVEN_ROLES, type GivenRole } from '../roles.ts';
 import { CONSENT_VERSION } from './sign-up.ts';
 
@@ -38,6 +38,8 @@ const Member = z.object({
   since: Instant,
   /** When somebody signed in as them last, as far as the session still is; null: not lately. */
   seenAt: z.nullable(Instant),
+  /** Signs in with a second factor. */
+  secondFactor: z.boolean(),
   /** Whoever asks. */
   you: z.boolean(),
 });
@@ -64,6 +66,8 @@ export const Members = z.object({
   brands: z.array(z.object({ slug: z.string(), name: z.string() })),
   /** How many people the firm's plan has room for (P-51); invitations that work take a place. */
   limit: z.int(),
+  /** Whether the firm lets nobody into its brands without a second factor. */
+  requiresSecondFactor: z.boolean(),
 });
 export type Members = z.infer<typeof Members>;
 
@@ -138,8 +142,17 @@ export const membersContract = {
     .route({ method: 'DELETE', path: '/members/{userId}', tags })
     .input(z.strictObject(OfMember))
     .output(Done),
+  /**
+   * Whether the firm's people reach its brands only with a second factor of their own. Whoever asks for it has one; everybody
+   * else is asked at their next request. Keys are not concerned.
+   */
+  requireSecondFactor: may('members.manage')
+    .errors(refusals('SECOND_FACTOR_FIRST'))
+    .route({ method: 'PUT', path: '/members/second-factor', tags })
+    .input(z.strictObject({ required: z.boolean() }))
+    .output(Done),
   /** Leaves the firm of the current brand. `next` is the brand to go on in; null: there is none, and the session is over. */
-  leave: may('self.manage')
+  leave: mayFirst('self.manage')
     .errors(refusals('LAST_OWNER'))
     .route({ method: 'POST', path: '/members/leave', tags })
     .output(z.object({ next: z.nullable(z.string()) })),
@@ -157,7 +170,7 @@ export const membersContract = {
     .input(BySecret)
     .output(OpenInvitation),
   /** Takes an invitation with the account whose address it was sent to; anybody else's is like one that has ended. */
-  accept: may('self.manage')
+  accept: mayFirst('self.manage')
     .errors(refusals('INVITATION_ENDED', 'PEOPLE_LIMIT', 'MEMBER_ALREADY'))
     .route({ method: 'POST', path: '/invitations/accept', tags })
     .input(BySecret)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
 import { Instant } from '../fields.ts';
-import { may, open } from '../procedure.ts';
+import { mayFirst, open } from '../procedure.ts';
 
 /**
  * Deletion is taken back by the person within 14 days, by the support until it is final on day 30; an involved one may
@@ -27,20 +27,20 @@ const MyDeletion = z.object({
 
 export const privacyContract = {
   /** The deletion that is on its way, if there is one. */
-  get: may('self.manage')
+  get: mayFirst('self.manage')
     .route({ method: 'GET', path: '/privacy', tags: ['Prywatność'] })
     .output(MyDeletion),
   /**
    * Asks to delete the account and, where nobody else owns them, the workspaces. Publishing stops and the networks'
    * tokens are revoked at once.
    */
-  requestDeletion: may('self.manage')
+  requestDeletion: mayFirst('self.manage')
     .errors(refusals('WRONG_PASSWORD'))
     .route({ method: 'POST', path: '/privacy/deletion', tags: ['Prywatność'] })
     .input(z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(256)) }))
     .output(MyDeletion),
   /** Takes the wish back; accounts have to be connected anew. */
-  withdrawDeletion: may('self.manage')
+  withdrawDeletion: mayFirst('self.manage')
     .errors(refusals('LINK_EXPIRED'))
     .route({ method: 'POST', path: '/privacy/deletion/withdraw', tags: ['Prywatność'] })
     .output(MyDeletion),

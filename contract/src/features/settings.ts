@@ -6,7 +6,7 @@ import { told } from '../field-sentences.ts';
 import { Id, Instant, line, TimeCursor, Zone } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ACTOR_KINDS } from '../permissions.ts';
-import { may, open } from '../procedure.ts';
+import { may, mayFirst, open } from '../procedure.ts';
 import { ACTIVE_ROLES } from '../roles.ts';
 
 /**
@@ -41,6 +41,8 @@ export const Settings = z.object({
     email: z.string(),
     language: z.nullable(z.enum(INTERFACE_LANGUAGES)),
     twoFactor: z.boolean(),
+    /** The firm of this brand asks for a second factor, and there is none: until then its brands stay closed. */
+    lacksSecondFactor: z.boolean(),
   }),
   workspace: z.object({ name: z.string(), zone: z.string(), role: z.enum(ACTIVE_ROLES) }),
   notifications: z.array(NotificationChoice),
@@ -84,11 +86,11 @@ const ByToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLe
 const bearer = open.errors(refusals('NOT_FOUND'));
 
 export const settingsContract = {
-  get: may('self.manage')
+  get: mayFirst('self.manage')
     .route({ method: 'GET', path: '/settings', tags: ['Ustawienia'] })
     .output(Settings),
   /** The person's own name and interface language; null follows the browser. */
-  saveUser: may('self.manage')
+  saveUser: mayFirst('self.manage')
     .route({ method: 'PUT', path: '/settings/user', tags: ['Ustawienia'] })
     .input(
       z.strictObject({

@@ -84,7 +84,10 @@ const isStill = (before: Caller, now: Caller): boolean =>
   now.kind === before.kind &&
   now.userId === before.userId &&
   now.workspaceId === before.workspaceId &&
-  now.role === before.role;
+  now.role === before.role &&
+  lacksSecondFactor(now) === lacksSecondFactor(before);
+
+const lacksSecondFactor = (who: Caller): boolean => who.kind === 'user' && who.lacksSecondFactor;
 
 /** What the interceptors need besides; operations do not see the answer they become. */
 type ApiContext = RequestContext & { readonly reply: FastifyReply };

@@ -264,6 +264,17 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     'member.changed',
     async () => api('PUT', `/members/${(await member()).userId}`, { role: 'admin', brands: [] }),
   ],
+  'members.requireSecondFactor': [
+    'second-factor.required',
+    async () => {
+      const own = (twoFactorEnabled: boolean) =>
+        running.app.db.update(users).set({ twoFactorEnabled }).where(eq(users.id, user.userId));
+      await own(true);
+      await api('PUT', '/members/second-factor', { required: true });
+      await api('PUT', '/members/second-factor', { required: false });
+      await own(false);
+    },
+  ],
   'members.remove': ['member.removed', async () => api('DELETE', `/members/${(await member()).userId}`)],
   'apiKeys.create': ['api-key.created', () => makeKey()],
   'apiKeys.rotate': [

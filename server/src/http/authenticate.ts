@@ -24,6 +24,8 @@ export interface SignedIn extends UserActor {
   readonly organizationId: OrganizationId;
   readonly sessionId: string;
   readonly role: ActiveRole;
+  /** The firm asks for a second factor that this person has not set up: what is not open without one is refused. */
+  readonly lacksSecondFactor: boolean;
 }
 
 /** What a program may, besides its scopes and the role of its person. */
@@ -154,10 +156,17 @@ export function authenticate(
 
 /**
  * Whoever asks, if they may do this in the brand they act in.
- * @throws Refusal UNAUTHORIZED for a visitor, FORBIDDEN
+ * @param options.withoutSecondFactor open also to somebody who still has to set up the second factor that their firm asks for
+ * @throws Refusal UNAUTHORIZED for a visitor, SECOND_FACTOR_NEEDED, FORBIDDEN
  */
-export function authorize<Who extends Caller>(who: Who | null, action: Action): Who {
+export function authorize<Who extends Caller>(
+  who: Who | null,
+  action: Action,
+  { withoutSecondFactor = false }: { withoutSecondFactor?: boolean | undefined } = {},
+): Who {
   if (who === null) throw new Refusal('UNAUTHORIZED');
+  if (who.kind === 'user' && who.lacksSecondFactor && !withoutSecondFactor)
+    throw new Refusal('SECOND_FACTOR_NEEDED');
   if (!can(who, action, who)) throw new Refusal('FORBIDDEN');
   return who;
 }

@@ -22,11 +22,11 @@ export const metaOf = (procedure: Named): OperationMeta => procedure['~orpc'].me
 
 /**
  * Whoever asks, if they may do what the contract names for the operation; null for one that is open to everybody.
- * @throws Refusal UNAUTHORIZED, FORBIDDEN
+ * @throws Refusal UNAUTHORIZED, SECOND_FACTOR_NEEDED, FORBIDDEN
  */
 export async function authorizeFor(context: RequestContext, procedure: Named): Promise<Caller | null> {
-  const { action } = metaOf(procedure);
-  return action === undefined ? null : authorize(await context.actor(), action);
+  const { action, withoutSecondFactor } = metaOf(procedure);
+  return action === undefined ? null : authorize(await context.actor(), action, { withoutSecondFactor });
 }
 
 /** Gives a handler `who`, allowed to do what the contract names for its operation. */

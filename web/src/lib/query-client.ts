@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /** A refusal is an answer: only a lost connection or a broken server is asked again. */
@@ -7,7 +7,15 @@ function worthRepeating(failures: number, error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }
 
-export const queryClient = new QueryClient({
+/** A firm that begins to ask for a second factor refuses the next request: the settings say what is missing. */
+function noteRefusal(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'SECOND_FACTOR_NEEDED')
+    void queryClient.invalidateQueries({ queryKey: [['settings']] });
+}
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noteRefusal }),
+  mutationCache: new MutationCache({ onError: noteRefusal }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

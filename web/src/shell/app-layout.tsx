@@ -15,6 +15,7 @@ import { CookieBanner } from './cookie-banner.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { SlimFooter } from './footer.tsx';
 import { Header } from './header.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 import { useUserLanguage } from './spoken-language.ts';
 
 /** The frame of the application. Signed-out visitors are led to /register, and after that to where they wanted to. The page brings `PhoneBar` and `main`. */
@@ -43,7 +44,9 @@ export default function AppLayout() {
       {session.state === 'signed-in' && <AwayNotice key={session.user.id} userId={session.user.id} />}
       {session.state === 'signed-in' && <DeletionNotice />}
       <ArchivedNotice brands={brands} />
-      {errorCodeOf(error) === 'NOT_FOUND' ? <UnknownBrand /> : <Outlet />}
+      <SecondFactorGate>
+        {errorCodeOf(error) === 'NOT_FOUND' ? <UnknownBrand /> : <Outlet />}
+      </SecondFactorGate>
       <SlimFooter />
       <CookieBanner floating={false} />
     </>

@@ -138,6 +138,8 @@ export const organizations = pgTable('organizations', {
   slug: text('slug').notNull().unique(),
   logo: text('logo'),
   metadata: text('metadata'),
+  /** Its people reach its brands only with a second factor of their own; keys are not asked (decision 0074). */
+  requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
   createdAt: instant('created_at').notNull(),
 });
 

@@ -7,6 +7,7 @@ import { SessionMemo } from './session-memo.ts';
 const entry = (id: number, until = 1_000) => ({
   caller: {
     kind: 'user' as const,
+    lacksSecondFactor: false,
     userId: `user-${id}`,
     workspaceId: asWorkspaceId('w'),
     workspaceSlug: 'w',

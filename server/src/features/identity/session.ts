@@ -54,6 +54,7 @@ export async function openSessionReader(options: {
       workspaceSlug: row.workspaceSlug,
       organizationId: asOrganizationId(row.organizationId),
       role: activeRole(row),
+      lacksSecondFactor: row.requiresSecondFactor && !row.hasSecondFactor,
     });
     const until = Math.min(now.getTime() + MEMO_MILLISECONDS, row.expiresAt.getTime());
     const since = now.getTime();

@@ -2,6 +2,7 @@ import type { Members } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { readAllowance } from '../billing/index.ts';
+import { memberRows } from '../workspaces/index.ts';
 import { toInvitation } from './invitation-view.ts';
 import { selectInvitations } from './invitations.queries.ts';
 import { selectBrands, selectMembers } from './members.queries.ts';
@@ -11,11 +12,12 @@ export async function listMembers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { organizationId, userId }: Caller,
 ): Promise<Members> {
-  const [members, invitations, brands, { people: limit }] = await Promise.all([
+  const [members, invitations, brands, { people: limit }, requiresSecondFactor] = await Promise.all([
     selectMembers(organizationId, db),
     selectInvitations(organizationId, db),
     selectBrands(organizationId, db),
     readAllowance(db, organizationId, clock.now()),
+    memberRows.readSecondFactorRule(organizationId, db),
   ]);
   return {
     members: members.map(({ since, seenAt, ...member }) => ({
@@ -27,5 +29,6 @@ export async function listMembers(
     invitations: invitations.map(toInvitation),
     brands: brands.map(({ slug, name }) => ({ slug, name })),
     limit,
+    requiresSecondFactor,
   };
 }

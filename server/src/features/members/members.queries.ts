@@ -20,6 +20,7 @@ interface MemberRow {
   readonly brands: string[];
   readonly since: Date;
   readonly seenAt: Date | null;
+  readonly secondFactor: boolean;
 }
 
 /** Everybody in a firm: owners first, then admins, then by name. A member's role is the one of their brands. */
@@ -53,6 +54,7 @@ export async function selectMembers(organizationId: OrganizationId, db: Queryabl
       brands: given.brands,
       since: members.createdAt,
       seenAt: seen.at,
+      secondFactor: users.twoFactorEnabled,
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
@@ -86,6 +88,12 @@ export async function selectFirmName(organizationId: OrganizationId, db: Queryab
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   return row?.name ?? '';
+}
+
+/** Whether somebody signs in with a second factor. */
+export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db.select({ on: users.twoFactorEnabled }).from(users).where(eq(users.id, userId));
+  return row?.on ?? false;
 }
 
 /** Whether somebody with this address is in the firm. */

@@ -8,6 +8,7 @@ import { leave } from './leave.ts';
 import { listMembers } from './list-members.ts';
 import { openInvitation } from './open-invitation.ts';
 import { removeMember } from './remove-member.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
@@ -30,6 +31,9 @@ export const membersRoutes = {
   remove: members.remove
     .use(authorized)
     .handler(({ context: { app, who }, input }) => removeMember(app, who, input)),
+  requireSecondFactor: members.requireSecondFactor
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => requireSecondFactor(app, who, input)),
   leave: members.leave.use(authorized).handler(({ context: { app, who } }) => leave(app, who)),
   handOver: members.handOver
     .use(authorized)

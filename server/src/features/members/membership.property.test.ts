@@ -76,6 +76,7 @@ async function firm(): Promise<User[]> {
 
 const signedIn = ({ userId, workspaceId, organizationId }: User): Caller => ({
   kind: 'user',
+  lacksSecondFactor: false,
   userId,
   workspaceId,
   organizationId,

@@ -73,6 +73,7 @@ async function openPopup(brand: Brand) {
 const signIn = ({ workspaceId, userId }: { workspaceId: Brand['workspaceId']; userId: string }) => {
   session = {
     kind: 'user',
+    lacksSecondFactor: false,
     workspaceId,
     workspaceSlug: workspaceId,
     organizationId: asOrganizationId(workspaceId),

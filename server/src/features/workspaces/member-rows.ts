@@ -10,7 +10,12 @@ import {
 import { hasOtherApprover, listBrandUsers } from './member.system-queries.ts';
 import { moveSessions } from './move-sessions.ts';
 import { confirmAddress, findUserByEmail, listWorkspacesOf, recordConsent } from './user.system-queries.ts';
-import { insertMember, lockOrganization } from './workspaces.queries.ts';
+import {
+  insertMember,
+  lockOrganization,
+  readSecondFactorRule,
+  setSecondFactorRule,
+} from './workspaces.queries.ts';
 
 /** Who is in an organization, for the features that invite and remove people, and ask who approves. */
 export const memberRows = {
@@ -26,8 +31,10 @@ export const memberRows = {
   lockOrganization,
   moveSessions,
   readRole,
+  readSecondFactorRule,
   recordConsent,
   removeBrands,
   replaceBrands,
+  setSecondFactorRule,
   updateRole,
 } as const;

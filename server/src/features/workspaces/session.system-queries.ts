@@ -2,7 +2,14 @@ import { and, eq, gt, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql }
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { prepareRead } from '../../db/prepare-read.ts';
-import { members, sessions, workspaceMembers, workspaces } from '../../db/schema/workspaces.ts';
+import {
+  members,
+  organizations,
+  sessions,
+  users,
+  workspaceMembers,
+  workspaces,
+} from '../../db/schema/workspaces.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
@@ -18,6 +25,8 @@ const COLUMNS = {
   organizationRole: members.role,
   workspaceRole: workspaceMembers.role,
   expiresAt: sessions.expiresAt,
+  requiresSecondFactor: organizations.requiresSecondFactor,
+  hasSecondFactor: users.twoFactorEnabled,
 };
 
 const sessionsIn = (meant: SQL | undefined) =>
@@ -29,6 +38,8 @@ const sessionsIn = (meant: SQL | undefined) =>
       members,
       and(eq(members.userId, sessions.userId), eq(members.organizationId, workspaces.organizationId)),
     )
+    .innerJoin(organizations, eq(organizations.id, workspaces.organizationId))
+    .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(
       workspaceMembers,
       and(eq(workspaceMembers.workspaceId, workspaces.id), eq(workspaceMembers.userId, sessions.userId)),

@@ -34,6 +34,26 @@ export async function lockOrganization(organizationId: OrganizationId, tx: Tx): 
     .for('update');
 }
 
+/** Whether a firm's people reach its brands only with a second factor of their own. */
+export async function readSecondFactorRule(organizationId: OrganizationId, db: Queryable): Promise<boolean> {
+  const [row] = await db
+    .select({ required: organizations.requiresSecondFactor })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return row?.required ?? false;
+}
+
+export async function setSecondFactorRule(
+  organizationId: OrganizationId,
+  tx: Tx,
+  required: boolean,
+): Promise<void> {
+  await tx
+    .update(organizations)
+    .set({ requiresSecondFactor: required })
+    .where(eq(organizations.id, organizationId));
+}
+
 /** Makes those who add brands to one organization wait for each other, and counts those that are not in the archive. */
 export async function lockBrandCount(organizationId: OrganizationId, tx: Tx): Promise<number> {
   await lockOrganization(organizationId, tx);

@@ -11,6 +11,7 @@ import { LeavePanel } from './leave-panel.tsx';
 import { MemberList } from './member-list.tsx';
 import styles from './members.module.css';
 import { RolesTable } from './roles-table.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { useMembers } from './use-members.ts';
 
 /** "Zespół": who is in the firm and what each may. Those who manage nobody see what their own role gives. */
@@ -55,6 +56,7 @@ function Team({ role, zone }: { role: ActiveRole; zone: string }) {
     <>
       <MemberList team={data} isOwner={role === 'owner'} zone={zone} />
       {data.invitations.length > 0 && <InvitationList team={data} zone={zone} />}
+      <SecondFactorPanel team={data} />
     </>
   );
 }
