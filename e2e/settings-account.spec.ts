@@ -167,7 +167,7 @@ test('the second factor: new recovery codes end the old ones, and it can be turn
   await own.getByLabel('Kod z aplikacji').fill(totpOf(`otpauth://totp/x?secret=${next}`, new Date()));
   await own.getByRole('button', { name: 'Potwierdź kod' }).click();
   await expect(page.getByRole('heading', { name: 'Ustawienia' })).toBeVisible();
-  await expect(own.getByRole('button', { name: 'Włącz' })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Wyłącz' })).toBeVisible();
 });
 
 test('the calendar address opens for whoever has it, a new one ends it, and a removed one is gone', async ({
