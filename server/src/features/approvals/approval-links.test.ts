@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type GuestPage, PALETTES, type Post } from '@postownia/contract';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { addOwner } from '../../../test/invitations.ts';
@@ -203,9 +203,9 @@ describe('a link', () => {
   });
 });
 
-describe('a link ends', () => {
-  const ended = { status: 410, body: { code: 'APPROVAL_LINK_ENDED' } };
+const ended = { status: 410, body: { code: 'APPROVAL_LINK_ENDED' } };
 
+describe('a link ends', () => {
   it('when it expires, is withdrawn or sent again, and like one that never was', async () => {
     const { owner, postIds } = await brandWithClient();
     const made = await send(owner, postIds);
@@ -254,6 +254,9 @@ describe('a link ends', () => {
 });
 
 describe('at once', () => {
+  // All guests of this file have one address, which asks so often in a minute and no more.
+  beforeEach(() => clock.set(new Date(clock.now().getTime() + 61_000)));
+
   it('two approvals give one word, and the post is planned once', async () => {
     const { owner, postIds } = await brandWithClient({ posts: 1 });
     const [id = ''] = postIds;
@@ -282,6 +285,61 @@ describe('at once', () => {
       if (post.content === OTHER_TEXT) expect(post.state).toBe('draft');
       else expect(post.state).toBe('scheduled');
     }
+  });
+
+  it('two guests with one forwarded link, one approves and one asks for a change: one of the two stands', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { owner, postIds } = await brandWithClient({ posts: 1 });
+      const { token } = await send(owner, postIds);
+      const [post] = (await page(token)).posts;
+      if (post === undefined) throw new Error('no post');
+      const { id, hash } = post;
+      const change = { token, name: 'Ewa', id, hash, text: 'Inna godzina.', topic: 'date' };
+      const answers = await Promise.all([approve(token, [post], 'Marek'), guest('ask-change', change)]);
+      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      expect(answers.some(({ status }) => status === 200)).toBe(true);
+      const shown = (await page(token)).posts[0]?.state;
+      expect(['approved', 'change']).toContain(shown);
+      expect(await stateOf(owner, id)).toBe(shown === 'approved' ? 'scheduled' : 'draft');
+      const { body } = await of(owner).get(`/api/v1/posts/${id}/publications`);
+      const going = body.publications.filter(({ state }: { state: string }) => state === 'planned');
+      expect(going).toHaveLength(shown === 'approved' ? 1 : 0);
+    }
+  });
+
+  it('an approval against the removal of whoever asked for it: it counts or the link has ended', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { owner, postIds } = await brandWithClient({ posts: 1 });
+      const sender = await addUser(running.app, { role: 'approver', workspaceId: owner.workspaceId });
+      const { token } = await send(sender, postIds);
+      const { posts } = await page(token);
+      const [approved, removed] = await Promise.all([
+        approve(token, posts),
+        of(owner).ask('DELETE', `/api/v1/members/${sender.userId}`),
+      ]);
+      expect(removed.status).toBe(200);
+      if (approved.status !== 200) expect(approved).toMatchObject(ended);
+      expect(await stateOf(owner, postIds[0] ?? '')).toBe(approved.status === 200 ? 'scheduled' : 'draft');
+      expect(await open(token)).toMatchObject(ended);
+    }
+  });
+
+  it('a word given while the brand is in the archive lets nothing out before it is back', async () => {
+    const { owner, postIds } = await brandWithClient({ posts: 1 });
+    const [id = ''] = postIds;
+    const { token } = await send(owner, postIds);
+    const { posts } = await page(token);
+    const archive = (archived: boolean) => of(owner).ask('PUT', '/api/v1/brands/archived', { archived });
+    const going = async () => {
+      const { body } = await of(owner).get(`/api/v1/posts/${id}/publications`);
+      return body.publications.filter(({ state }: { state: string }) => state === 'planned').length;
+    };
+    await Promise.all([archive(true), approve(token, posts)]);
+    expect(await going()).toBe(0);
+    expect((await approve(token, posts)).status).toBe(200);
+    expect(await going()).toBe(0);
+    expect((await archive(false)).status).toBe(200);
+    expect(await going()).toBe(1);
   });
 
   it('an approval against withdrawing: it counts or it is refused, never half', async () => {
