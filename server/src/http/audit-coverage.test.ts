@@ -15,13 +15,14 @@ import { TEST_PROFILE } from '../../test/factories.ts';
 import { connectAccounts, PAGE } from '../../test/publishing.ts';
 import { addPost } from '../../test/publishing-posts.ts';
 import { toyMaker } from '../../test/reel-fixture.ts';
+import { askOnce } from '../../test/second-factor.ts';
 import { UNAUDITED, UNAUDITED_IDENTITY } from '../../test/unaudited-operations.ts';
 import { uploadVideo } from '../../test/upload-video.ts';
 import { addUser, GOOD_PASSWORD, signUpForm } from '../../test/users.ts';
 import { videoBytes } from '../../test/videos.ts';
 import { writeAudit } from '../../test/write-audit.ts';
 import { auditEvents } from '../db/schema/audit.ts';
-import { members, organizations, users } from '../db/schema/workspaces.ts';
+import { members, users } from '../db/schema/workspaces.ts';
 import { IDENTITY_OPERATIONS } from '../features/identity/identity-operations.ts';
 import { readWebsite } from '../features/website-readings/read-website.job.ts';
 import { serverFolder } from '../lib/server-folder.ts';
@@ -264,17 +265,7 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     'member.changed',
     async () => api('PUT', `/members/${(await member()).userId}`, { role: 'admin', brands: [] }),
   ],
-  'members.requireSecondFactor': [
-    'second-factor.required',
-    async () => {
-      const own = (twoFactorEnabled: boolean) =>
-        running.app.db.update(users).set({ twoFactorEnabled }).where(eq(users.id, user.userId));
-      await own(true);
-      await api('PUT', '/members/second-factor', { required: true });
-      await running.app.db.update(organizations).set({ requiresSecondFactor: false });
-      await own(false);
-    },
-  ],
+  'members.requireSecondFactor': ['second-factor.required', () => askOnce(running.app, user.userId, api)],
   'members.remove': ['member.removed', async () => api('DELETE', `/members/${(await member()).userId}`)],
   'apiKeys.create': ['api-key.created', () => makeKey()],
   'apiKeys.rotate': [

@@ -307,23 +307,6 @@ describe('at once', () => {
     }
   });
 
-  it('an approval against the removal of whoever asked for it: it counts or the link has ended', async () => {
-    for (let round = 0; round < 4; round++) {
-      const { owner, postIds } = await brandWithClient({ posts: 1 });
-      const sender = await addUser(running.app, { role: 'approver', workspaceId: owner.workspaceId });
-      const { token } = await send(sender, postIds);
-      const { posts } = await page(token);
-      const [approved, removed] = await Promise.all([
-        approve(token, posts),
-        of(owner).ask('DELETE', `/api/v1/members/${sender.userId}`),
-      ]);
-      expect(removed.status).toBe(200);
-      if (approved.status !== 200) expect(approved).toMatchObject(ended);
-      expect(await stateOf(owner, postIds[0] ?? '')).toBe(approved.status === 200 ? 'scheduled' : 'draft');
-      expect(await open(token)).toMatchObject(ended);
-    }
-  });
-
   it('a word given while the brand is in the archive lets nothing out before it is back', async () => {
     const { owner, postIds } = await brandWithClient({ posts: 1 });
     const [id = ''] = postIds;

@@ -90,9 +90,17 @@ export async function selectFirmName(organizationId: OrganizationId, db: Queryab
   return row?.name ?? '';
 }
 
-/** Whether somebody signs in with a second factor. */
-export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
-  const [row] = await db.select({ on: users.twoFactorEnabled }).from(users).where(eq(users.id, userId));
+/** Whether a member of the firm signs in with a second factor. */
+export async function hasSecondFactor(
+  organizationId: OrganizationId,
+  db: Queryable,
+  userId: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ on: users.twoFactorEnabled })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
   return row?.on ?? false;
 }
 

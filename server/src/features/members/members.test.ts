@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { CONSENT_VERSION, type Members } from '@postownia/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addKey } from '../../../test/api-keys.ts';
 import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { Browser, openMailbox } from '../../../test/browser.ts';
 import { addOwner, invitationTo } from '../../../test/invitations.ts';
 import { addUser, GOOD_PASSWORD, signUpForm, type User } from '../../../test/users.ts';
 import { invitations, members, sessions, users, workspaces } from '../../db/schema/workspaces.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { readTaskBrands } from '../tasks/task-brands.ts';
-import { grantTrial } from '../tokens/index.ts';
 import { brandRows } from '../workspaces/index.ts';
 import { hashSecret } from './invitation-secret.ts';
 
@@ -399,72 +396,5 @@ describe('at the same moment', () => {
       expect((await inviteTo({ ...owner, cookie: admin.cookie }, newEmail())).status).toBe(401);
       await running.app.db.delete(invitations).where(eq(invitations.email, email));
     }
-  });
-});
-
-describe('a second factor that the firm asks for', () => {
-  const rule = (user: User, required: boolean) => of(user).ask('PUT', '/api/v1/members/second-factor', { required });
-  const secure = ({ userId }: User, twoFactorEnabled = true) =>
-    running.app.db.update(users).set({ twoFactorEnabled }).where(eq(users.id, userId));
-
-  it('lets nobody into its brands without one, from the next request on, and leaves them what is their own', async () => {
-    const boss = await addOwner(running.app);
-    const [author, admin] = [await addFriend('author', boss), await addFriend('admin', boss)];
-    expect((await of(author).get('/api/v1/posts?from=2026-12-01&to=2026-12-02')).status).toBe(200);
-    expect(await rule(author, true)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    // Nobody locks themselves out.
-    expect(await rule(admin, true)).toMatchObject({ status: 409, body: { code: 'SECOND_FACTOR_FIRST' } });
-    await secure(admin);
-    expect((await rule(admin, true)).status).toBe(200);
-    expect((await rule(admin, true)).status).toBe(200);
-
-    for (const user of [author, boss]) {
-      const refused = { status: 403, body: { code: 'SECOND_FACTOR_NEEDED' } };
-      const read = () => of(user).get('/api/v1/posts?from=2026-12-01&to=2026-12-02');
-      // A process hears of it by the database.
-      await expect.poll(read).toMatchObject(refused);
-      expect(await of(user).get('/api/v1/tasks')).toMatchObject(refused);
-      expect(await of(user).get('/api/v1/calendar/months/2026-12.csv')).toMatchObject(refused);
-      expect(await of(user).ask('PUT', '/api/v1/brands/archived', { archived: true })).toMatchObject(refused);
-      expect(await of(user).get('/api/v1/settings')).toMatchObject({
-        status: 200,
-        body: { user: { lacksSecondFactor: true } },
-      });
-      expect((await of(user).get('/api/v1/brands')).status).toBe(200);
-      await secure(user);
-      await expect.poll(read).toMatchObject({ status: 200 });
-      await secure(user, false);
-      await expect.poll(read).toMatchObject(refused);
-    }
-    const team = await listOf(admin);
-    expect(team.requiresSecondFactor).toBe(true);
-    expect(team.members.filter(({ secondFactor }) => secondFactor).map(({ userId }) => userId)).toEqual([
-      admin.userId,
-    ]);
-    expect((await rule(admin, false)).status).toBe(200);
-    await expect.poll(() => of(boss).get('/api/v1/tasks')).toMatchObject({ status: 200 });
-  });
-
-  it('is not told around from another firm, and keys go on', async () => {
-    const boss = await addOwner(running.app);
-    const now = clock.now();
-    // Without a plan no key opens anything.
-    await inTransaction(running.app.db, (tx) => grantTrial(tx, boss.organizationId, { now }));
-    const guest = await addOwner(running.app);
-    await running.app.db.insert(members).values({
-      ...{ organizationId: boss.organizationId, userId: guest.userId, role: 'admin' },
-      createdAt: clock.now(),
-    });
-    const brandsOf = async () => (await readTaskBrands(running.app, guest.userId)).length;
-    expect(await brandsOf()).toBe(2);
-    const { headers } = await addKey(running.app, boss, {
-      scopes: ['read'],
-    });
-    await secure(boss);
-    await rule(boss, true);
-    expect(await brandsOf()).toBe(1);
-    await secure(boss, false);
-    const answer = await fetch(`${running.url}/api/v1/posts?from=2026-12-01&to=2026-12-02`, { headers });
-    expect(answer.status).toBe(200);
   });
 });

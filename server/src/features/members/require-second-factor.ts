@@ -19,7 +19,8 @@ export function requireSecondFactor(
 ): Promise<{ done: true }> {
   const { organizationId, userId } = who;
   return asManager(context, who, async (tx) => {
-    if (required && !(await hasSecondFactor(tx, userId))) throw new Refusal('SECOND_FACTOR_FIRST');
+    if (required && !(await hasSecondFactor(organizationId, tx, userId)))
+      throw new Refusal('SECOND_FACTOR_FIRST');
     if ((await memberRows.readSecondFactorRule(organizationId, tx)) === required) return { done: true };
     await memberRows.setSecondFactorRule(organizationId, tx, required);
     const event = { ...byUser(userId), action: 'second-factor.required', details: { on: required } } as const;
