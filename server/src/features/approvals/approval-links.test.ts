@@ -255,7 +255,7 @@ describe('a link ends', () => {
 
 describe('at once', () => {
   // All guests of this file have one address, which asks so often in a minute and no more.
-  beforeEach(() => clock.set(new Date(clock.now().getTime() + 61_000)));
+  beforeEach(() => clock.set(new Date(clock.now().getTime() + 61_000).toISOString()));
 
   it('two approvals give one word, and the post is planned once', async () => {
     const { owner, postIds } = await brandWithClient({ posts: 1 });
