@@ -32,6 +32,18 @@ test('eight motions move in eight ways, one seed always the same way', async () 
   expect(await traceOf('stack')).toBe(traces[REEL_MOTIONS.indexOf('stack')]);
 });
 
+test('figures count the steps, neither the hook nor the invitation', async () => {
+  const [hook, step, last] = [
+    { role: 'hook', text: 'Dwa kroki' },
+    { role: 'step', text: 'Przytnij łodygi' },
+    { role: 'invitation', text: 'Zajrzyj' },
+  ] as const;
+  const countedOf = async (beats: ReelBrief['beats']) =>
+    (await sceneryOf({ motion: 'pulse', beats })).numerals.map((figure) => figure !== null);
+  expect(await countedOf([hook, step, { ...step }, last])).toEqual([false, true, true, false]);
+  expect(await countedOf([hook, step, last])).toEqual([false, false, false]);
+});
+
 test.each(REEL_MOTIONS)(
   'words of %s come to rest inside the safe area, whatever they say',
   async (motion) => {

@@ -72,8 +72,8 @@ export interface Scenery {
   readonly pulse: number;
   readonly inks: Readonly<Record<GroundInk, Ink>>;
   readonly scenes: readonly Scene[];
-  /** Big figures that count the scenes, two digits each. */
-  readonly numerals: readonly SetText[];
+  /** A big figure for each scene on the way, where there are several; null for the hook and the invitation. */
+  readonly numerals: readonly (SetText | null)[];
 }
 
 /** The block's ink and the one behind the picture, by turns; the last scene has its own. */
@@ -134,17 +134,26 @@ export async function setScenery(
       drift,
     });
   }
-  const numerals = await Promise.all(
-    brief.beats.map((_, index) => say(String(index + 1), { width: 400, height: 220, share: 1.5, lines: 1 })),
-  );
   return {
     ...frame,
     seconds,
     pulse: seconds / PULSES,
     inks,
     scenes,
-    numerals: numerals.filter((numeral) => numeral !== null),
+    numerals: await setNumerals(brief, say),
   };
+}
+
+/** Counts what stands between hook and invitation; one alone needs no figure. */
+async function setNumerals({ beats }: ReelBrief, say: Say): Promise<(SetText | null)[]> {
+  const counted = beats.filter(({ role }) => role !== 'hook' && role !== 'invitation');
+  return Promise.all(
+    beats.map(async (beat) => {
+      const place = counted.indexOf(beat);
+      if (place === -1 || counted.length === 1) return null;
+      return say(String(place + 1), { width: 400, height: 220, share: 1.5, lines: 1 });
+    }),
+  );
 }
 
 interface Frame {

@@ -65,9 +65,9 @@ export const pulse: Motion = {
 
 /** The figure on a disc in the upper left corner of the safe area; nods with the beat. */
 function numeral(scenery: Scenery, scene: Scene, time: number): Part[] {
-  const set = scenery.numerals[scene.index];
+  const set = scenery.numerals[scene.index] ?? null;
   const enter = settle(progress(time, scene.index === 0 ? 0 : 0.3, 0.4));
-  if (set === undefined || enter === 0) return [];
+  if (set === null || enter === 0) return [];
   const radius = Math.max(set.width, set.height) * 0.78;
   const [x, y] = [scenery.safe.x + radius, scenery.safe.y + radius];
   const beat = (time % scenery.pulse) / scenery.pulse;
