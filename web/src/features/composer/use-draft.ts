@@ -61,7 +61,7 @@ export function useDraft({ first, post, accounts, policy, owner, waiting, onAsid
     costs: (post, changes) => lostApprovals(policy, post, changes).length > 0,
     onStatus: (told) => {
       setStatus(told);
-      if (told.state === 'waiting' && told.post === null) onAside(aside.key);
+      if (told.state === 'waiting' && told.post === null) aside.name(onAside);
       if (told.state === 'saved') setSavedAt(new Date());
     },
   });

@@ -7,12 +7,19 @@ import { type DraftOwner, forgetWaiting, holdDraft, layAside } from './waiting-d
 const NEEDS_WORD: readonly SaveState[] = ['conflict', 'refused', 'held'];
 
 /** Lays what the server has not got aside in this browser, for as long as that is so. */
-function openAside({ userId, brand }: DraftOwner, key: string) {
+function openAside({ userId, brand }: DraftOwner, { known, key }: { known: boolean; key: string }) {
+  let named = known;
   let kept = false;
   let discarded = false;
   let state: SaveState = 'new';
   return {
     key,
+    /** Has the address name it, once: each naming is a navigation, and would take back one that leads away. */
+    name(by: (key: string) => void): void {
+      if (named) return;
+      named = true;
+      by(key);
+    },
     keep(unsaved: Unsaved | null, told: SaveState): void {
       if (discarded) return;
       state = told;
@@ -34,7 +41,9 @@ function openAside({ userId, brand }: DraftOwner, key: string) {
 
 /** @param known key of the draft that waited before this visit */
 export function useLaidAside(owner: DraftOwner, known: string | undefined) {
-  const [aside] = useState(() => openAside(owner, known ?? crypto.randomUUID()));
+  const [aside] = useState(() =>
+    openAside(owner, { known: known !== undefined, key: known ?? crypto.randomUUID() }),
+  );
   useEffect(() => {
     const leaving = new AbortController();
     holdDraft(aside.key, leaving.signal);
