@@ -12,7 +12,7 @@ import { mountPoster, rasteriseImage, ratioOf, readImage, readLogo } from './ras
 import { type ClipReader, openClip } from './read-clip.ts';
 import { PULSES, safeAreaOf, sceneSeconds, sizeOf } from './reel-frame.ts';
 import { type ReelBrief, ReelError } from './reel-maker.ts';
-import { type Room, type SetText, setWords } from './set-words.ts';
+import { type Room, type SetText, setNumerals, setWords } from './set-words.ts';
 
 /** How a motion wants its words to stand. */
 export interface Layout {
@@ -142,18 +142,6 @@ export async function setScenery(
     scenes,
     numerals: await setNumerals(brief, say),
   };
-}
-
-/** Counts what stands between hook and invitation; one alone needs no figure. */
-async function setNumerals({ beats }: ReelBrief, say: Say): Promise<(SetText | null)[]> {
-  const counted = beats.filter(({ role }) => role !== 'hook' && role !== 'invitation');
-  return Promise.all(
-    beats.map(async (beat) => {
-      const place = counted.indexOf(beat);
-      if (place === -1 || counted.length === 1) return null;
-      return say(String(place + 1), { width: 400, height: 220, share: 1.5, lines: 1 });
-    }),
-  );
 }
 
 interface Frame {

@@ -3,6 +3,7 @@ import { bindWords, cleanLine, fitLines } from '../image/builtin-lines.ts';
 import type { FontCut, Typeface } from '../image/builtin-typeface.ts';
 import type { Mask } from './frame-parts.ts';
 import { rasteriseMask } from './rasterise.ts';
+import type { ReelBrief } from './reel-maker.ts';
 
 /** A word as letters, placed in its block: pixels from the block's text corner. */
 export interface SetWord {
@@ -140,4 +141,19 @@ async function layOut(
     height: (lines.at(-1)?.bottom ?? 0) - Math.min(0, lines[0]?.top ?? 0),
     lines: lines.map(({ top, bottom }) => ({ top, bottom })),
   };
+}
+
+/** Counts what stands between hook and invitation; one alone needs no figure. */
+export async function setNumerals(
+  { beats }: ReelBrief,
+  say: (text: string, room: Room) => Promise<SetText | null>,
+): Promise<(SetText | null)[]> {
+  const counted = beats.filter(({ role }) => role !== 'hook' && role !== 'invitation');
+  return Promise.all(
+    beats.map(async (beat) => {
+      const place = counted.indexOf(beat);
+      if (place === -1 || counted.length === 1) return null;
+      return say(String(place + 1), { width: 400, height: 220, share: 1.5, lines: 1 });
+    }),
+  );
 }
