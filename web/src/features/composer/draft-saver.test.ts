@@ -53,6 +53,17 @@ const type = (content: string): Draft => ({ ...EMPTY, content });
 const pass = (milliseconds = SAVE_AFTER_MILLISECONDS) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('a draft', () => {
+  it('that is longer than the server keeps is refused without asking it', async () => {
+    const { saver, create, last } = open();
+    saver.edit(type('ą'.repeat(100_000)));
+    await pass();
+    expect(last()).toMatchObject({ state: 'refused', error: { code: 'POST_TEXT_INVALID' } });
+    expect(create).not.toHaveBeenCalled();
+    saver.edit(type('Kawa'));
+    await pass();
+    expect(create).toHaveBeenCalledOnce();
+  });
+
   it('is saved once, a second after the last of many keys, and then as a change', async () => {
     const { saver, create, change, last } = open();
     for (const text of ['K', 'Ka', 'Kaw', 'Kawa']) {

@@ -1,4 +1,6 @@
 import type { Post } from '@postownia/contract/features/posts';
+import { ApiError } from '../../lib/api-error.ts';
+import { isTooLong } from './checks.ts';
 import { changesBetween, creationOf, type Draft, isEmpty } from './draft.ts';
 
 /** What the server does with a draft, and what nobody does to a post without asking. */
@@ -25,6 +27,11 @@ export interface Unsaved {
   readonly draft: Draft;
   readonly saved: Saved;
   readonly creation: Creation | null;
+}
+
+/** Says of itself what the server would say, without asking it again with every word. */
+function assertFits(content: string, { own }: { own: boolean }): void {
+  if (isTooLong(content, { own })) throw new ApiError('POST_TEXT_INVALID', { status: 422 });
 }
 
 /**
@@ -56,17 +63,22 @@ export function keepDraft(first: Unsaved, { create, change, costs }: Server) {
       current = saved.draft;
       return current;
     },
-    /** Sends what stands here now; what is typed meanwhile is sent by the next call. */
+    /**
+     * Sends what stands here now; what is typed meanwhile is sent by the next call.
+     * @throws ApiError also where the text is longer than the server keeps, which is not asked then
+     */
     async saveOnce(): Promise<void> {
       if (saved.post === null) {
         creation ??= { key: crypto.randomUUID(), draft: current };
+        assertFits(creation.draft.content, { own: true });
         const post = await create(creationOf(creation.draft), creation.key);
         saved = { draft: creation.draft, post };
         creation = null;
         return;
       }
-      const draft = current;
-      saved = { draft, post: await change(saved.post, changes()) };
+      const [draft, wanted] = [current, changes()];
+      assertFits(wanted.content ?? '', { own: saved.post.origin !== 'ai' });
+      saved = { draft, post: await change(saved.post, wanted) };
       isAgreed = false;
     },
     /** The server refused it: the next one may say something else. */

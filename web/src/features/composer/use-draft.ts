@@ -4,9 +4,7 @@ import type { Post } from '@postownia/contract/features/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { putPost } from '../../lib/post-cache.ts';
-import { isTooLong } from './checks.ts';
 import { changesBetween, type Draft, draftOf } from './draft.ts';
 import { type DraftSaver, openDraftSaver, type SaveStatus } from './draft-saver.ts';
 import { lostApprovals } from './lost-approvals.ts';
@@ -46,14 +44,12 @@ export function useDraft({ first, post, accounts, policy, owner, waiting, onAsid
     unsaved: waiting,
     onUnsaved: aside.keep,
     create: async (input, key) => {
-      assertFits(input.content, { own: true });
       const made = await api.posts.create(input, { context: { idempotencyKey: key } });
       putPost(client, made);
       onMade(made.id);
       return made;
     },
-    change: async ({ id, revision, origin }, changes) => {
-      assertFits(changes.content ?? '', { own: origin !== 'ai' });
+    change: async ({ id, revision }, changes) => {
       const changed = await api.posts.change({ id, revision, ...changes });
       putPost(client, changed);
       return changed;
@@ -101,11 +97,6 @@ export function useDraft({ first, post, accounts, policy, owner, waiting, onAsid
   const isSafe = () => isClean() || aside.isKept();
   const { discard } = aside;
   return { draft, edit, status, savedAt, flush, isClean, isSafe, discard, settle, lost, agree, takeBack };
-}
-
-/** Says of itself what the server would say, without asking it again with every word. */
-function assertFits(content: string, { own }: { own: boolean }): void {
-  if (isTooLong(content, { own })) throw new ApiError('POST_TEXT_INVALID', { status: 422 });
 }
 
 /** The browser asks before it closes a page whose words are nowhere else. */
