@@ -53,7 +53,7 @@ test('an invited person joins by the link, drafts and does not publish, and is o
   await expect(page.getByRole('heading', { name: 'To zaproszenie nie działa' })).toBeVisible();
 
   await page.goto('/settings/zespol');
-  await expect(page.getByText('Hanna Zych')).toBeVisible();
+  await expect(page.getByText('Hanna Zych', { exact: true })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Więcej: Hanna Zych' }).click();
   await page.getByRole('menuitem', { name: 'Usuń z zespołu' }).click();
