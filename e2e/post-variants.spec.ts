@@ -55,7 +55,9 @@ test('each network can get a text of its own, and the common one again', async (
   await page.getByRole('button', { name: 'Wróć do edycji' }).click();
   await panel(page).getByRole('button', { name: 'Zapisz' }).click();
   await expect(panel(page)).toContainText('Facebook: wyjdzie własna treść.');
-  expect(ownText(await readPost(), 'facebook')?.length).toBeGreaterThan(common.length);
+  // On a day that is kept quiet nothing is added to the common text.
+  const [firstSentence = ''] = common.split(/(?<=[.!?])\s/u);
+  expect(ownText(await readPost(), 'facebook')).toContain(firstSentence);
 
   await choose('Instagram');
   await panel(page).getByRole('button', { name: 'Wróć do wspólnej' }).click();
