@@ -27,6 +27,8 @@ export interface PublicPage {
 }
 
 const MOST_POSTS = 9;
+/** Of so many newest posts those are shown that everybody may see: anybody may ask, so the reading has an end. */
+const LOOKED_AT = 60;
 
 /**
  * The page under a slug, of whichever brand, with its newest posts, in one statement; null: none, switched off, of a brand in
@@ -44,14 +46,17 @@ export async function selectPublicPage(db: Queryable, slug: string): Promise<Pub
           (select json_build_object('id', a.id, 'kind', a.kind, 'altText', m.alt_text)
             from post_media m join assets a on a.workspace_id = m.workspace_id and a.id = m.asset_id
             where m.workspace_id = o.workspace_id and m.post_id = o.id order by m.position limit 1) as medium
-        from posts o
+        from (
+          select * from posts
+          where workspace_id = w.id and published_at is not null and format <> 'story'
+          order by published_at desc, id limit ${LOOKED_AT}) o
         cross join lateral (
           select json_agg(json_build_object('network', u.network, 'permalink', u.permalink) order by u.published_at, u.id) as places
           from publications u
           where u.workspace_id = o.workspace_id and u.post_id = o.id and u.state = 'published'
             and u.permalink ~* '^https?://'
             and coalesce(u.options->>'privacyLevel', 'PUBLIC_TO_EVERYONE') = 'PUBLIC_TO_EVERYONE') out
-        where o.workspace_id = w.id and o.published_at is not null and o.format <> 'story' and out.places is not null
+        where out.places is not null
         order by o.published_at desc, o.id limit ${MOST_POSTS}) o), '[]') as posts
     from workspaces w
     join link_pages p on p.workspace_id = w.id and p.enabled
