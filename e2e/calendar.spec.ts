@@ -62,6 +62,11 @@ test('the grid is walked by keyboard and leads into the panel and back', async (
   await expect.poll(() => focused(page)).toBe('2027-02-28');
   await page.reload();
   await expect(cell(page, '2027-02-28')).toHaveAttribute('aria-selected', 'true');
+
+  // Keys pressed faster than a month is drawn lose none of their days.
+  await cell(page, '2027-02-28').focus();
+  for (const key of ['PageUp', 'PageUp', 'PageUp', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect.poll(() => focused(page)).toBe('2026-11-26');
   expect(consoleErrors).toEqual([]);
 });
 

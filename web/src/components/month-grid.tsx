@@ -145,7 +145,7 @@ function DayCell({ date, weekday, grid, keys, pointer }: DayCellProps) {
         if (!pointer.wasJustDropped()) onSelect(date, false);
       }}
       onKeyDown={(event) => keys.press(event, date)}
-      onFocus={() => keys.setFocused(date)}
+      onFocus={() => keys.arriveAt(date)}
       onPointerDown={(event) => {
         if (move?.canMove(date)) pointer.begin(event, date);
       }}

@@ -32,7 +32,7 @@ export interface GridKeysProps {
 export function useGridKeys(grid: GridKeysProps, weeks: readonly (readonly string[])[]) {
   const { month, span, onSelect, onMonthChange, move } = grid;
   const { t, i18n } = useTranslation('components');
-  const { body, focused, setFocused, focusSoon } = useGridFocus(grid);
+  const { body, focused, arriveAt, focusSoon, dayOfKeys } = useGridFocus(grid);
   const [carried, setCarried] = useState<string | null>(null);
   const [message, setMessage] = useState('');
   const isShown = (date: string) => weeks.some((week) => week.includes(date));
@@ -58,7 +58,8 @@ export function useGridKeys(grid: GridKeysProps, weeks: readonly (readonly strin
     setMessage(t('moveCancelled'));
   };
   /** Handles a key on a day; others, and those that mean nothing here, go on to the page. */
-  const press = (event: KeyboardEvent, date: string) => {
+  const press = (event: KeyboardEvent, pressedOn: string) => {
+    const date = dayOfKeys(pressedOn);
     const target = dayAfterKey(event, date);
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (target) goTo(target);
@@ -72,7 +73,7 @@ export function useGridKeys(grid: GridKeysProps, weeks: readonly (readonly strin
     event.stopPropagation();
   };
   const tabStop = isShown(focused) ? focused : tabStopOf(grid);
-  return { body, focused, setFocused, tabStop, carried, message, isOutside, press };
+  return { body, focused, arriveAt, tabStop, carried, message, isOutside, press };
 }
 
 /** Which day has the focus: it follows the selected day, and waits for a month that is not drawn yet. */
@@ -96,7 +97,13 @@ function useGridFocus(grid: GridKeysProps) {
     awaited.current = date;
     setFocused(date);
   };
-  return { body, focused, setFocused, focusSoon };
+  const arriveAt = (date: string) => {
+    awaited.current = null;
+    setFocused(date);
+  };
+  /** Keys pressed before the next month is drawn go on from the day that waits for it, not from the one left behind. */
+  const dayOfKeys = (pressedOn: string) => awaited.current ?? pressedOn;
+  return { body, focused, arriveAt, focusSoon, dayOfKeys };
 }
 
 function focusCell(body: RefObject<HTMLDivElement | null>, date: string): boolean {
