@@ -8,8 +8,8 @@ import { root } from './project.mjs';
 /**
  * The machine's part of the gate for trade packs (docs/content/trade-packs.md):
  * `node tools/check-packs.mjs [--aloud] [files]`; none named: all. Named ones are also told what a reader should look
- * at, and `--aloud` prints every hook before every core that it may meet. Polish words are looked up where hunspell
- * has its Polish dictionary.
+ * at, and `--aloud` prints every hook before every core that it may meet. A pack is named by its path: a trade may have one in
+ * several languages. Words are looked up where hunspell has the dictionary of their language.
  * @typedef {import('../server/data/trade-pack.ts').TradePack} TradePack
  * @typedef {{file: string, content: string}} PackFile
  * @typedef {import('./pack-rules.mjs').Finding & {pack: string}} PackFinding
@@ -35,21 +35,21 @@ export function readPacks(folder = path.join(data, 'packs')) {
  * @returns {{packs: TradePack[], findings: PackFinding[]}}
  */
 export function checkPacks(files) {
-  /** @type {{phrases: {id: string, pattern: string, flags: string}[]}} */
-  const { phrases } = read('cliches-pl.json');
-  const cliches = phrases.map(({ id, pattern, flags }) => ({
-    id,
-    pattern: new RegExp(pattern, flags.replace('g', '')),
-  }));
+  /** @type {Record<string, import('./pack-rules.mjs').Cliche[]>} */
+  const cliches = { pl: clichesIn('pl'), en: clichesIn('en'), de: clichesIn('de') };
   /** @type {{trades: {id: string, flags?: string[], seasons?: {months: number[]}[]}[]}} */
   const { trades } = read('trade-taxonomy.json');
   const results = files.map(({ file, content }) => {
-    const name = path.basename(file, '.json');
+    const name = placeOf(file);
     const { pack, problems } = parse(content);
     if (pack === undefined)
       return { findings: problems.map((text) => ({ pack: name, where: 'shape', text })) };
-    const findings = findInPack(pack, { cliches, trade: trades.find(({ id }) => id === pack.trade) });
-    if (pack.pack !== name) findings.push({ where: 'top', text: `pack "${pack.pack}" in ${name}.json` });
+    const findings = findInPack(pack, {
+      cliches: cliches[pack.language] ?? [],
+      trade: trades.find(({ id }) => id === pack.trade),
+    });
+    if (nameOf(pack) !== name)
+      findings.push({ where: 'top', text: `${pack.language} pack "${pack.pack}" in ${name}.json` });
     return { pack, findings: findings.map((finding) => ({ pack: name, ...finding })) };
   });
   const packs = results.flatMap(({ pack }) => pack ?? []);
@@ -57,6 +57,22 @@ export function checkPacks(files) {
     packs,
     findings: [...results.flatMap(({ findings }) => findings), ...findTwice(packs)],
   };
+}
+
+/** Language and name of a pack by its file: a trade may have one in several languages. */
+const placeOf = (/** @type {string} */ file) =>
+  `${path.basename(path.dirname(path.resolve(file)))}/${path.basename(file, '.json')}`;
+
+const nameOf = (/** @type {TradePack} */ { language, pack }) => `${language}/${pack}`;
+
+/** Worn phrases of a language. @returns {import('./pack-rules.mjs').Cliche[]} */
+function clichesIn(/** @type {string} */ language) {
+  /** @type {{phrases: {id: string, pattern: string, flags: string}[]}} */
+  const { phrases } = read(`cliches-${language}.json`);
+  return phrases.map(({ id, pattern, flags }) => ({
+    id,
+    pattern: new RegExp(pattern, flags.replace('g', '')),
+  }));
 }
 
 /** @returns {{pack?: TradePack, problems: string[]}} */
@@ -83,8 +99,9 @@ function findTwice(/** @type {TradePack[]} */ packs) {
     if (first === undefined) seen.set(key, where);
     return first;
   };
-  return packs.flatMap(({ pack, language, subjects }) =>
-    subjects.flatMap(({ id, cores }) =>
+  return packs.flatMap(({ pack: name, language, subjects }) => {
+    const pack = `${language}/${name}`;
+    return subjects.flatMap(({ id, cores }) =>
       cores.flatMap(({ sentences }, index) => {
         const where = `${id} core ${index + 1}`;
         const repeated = sentences.flatMap((sentence) => {
@@ -94,31 +111,55 @@ function findTwice(/** @type {TradePack[]} */ packs) {
         const alike = twice(`${pack} opens ${openingOf(sentences[0] ?? '')}`, where);
         return alike === undefined ? repeated : [...repeated, { pack, where, text: `opens like ${alike}` }];
       }),
-    ),
-  );
+    );
+  });
 }
 
-/** Words that neither the dictionary nor the pack knows; null where there is no dictionary. @returns {PackFinding[] | null} */
+/**
+ * hunspell's name of a dictionary: Polish as the system has it, English from the registry (its licence lets us). German
+ * ones may not be shipped beside our code: it is looked up where the system has one.
+ */
+const dictionaries = [
+  { language: 'pl', name: 'pl_PL' },
+  { language: 'en', name: path.join(root, 'node_modules/dictionary-en-gb/index') },
+  { language: 'de', name: 'de_DE' },
+];
+
+/**
+ * Words that neither the dictionary of their language nor the pack knows, and the languages that could not be looked up.
+ * @returns {{findings: PackFinding[], unread: string[]}}
+ */
 function findUnknownWords(/** @type {TradePack[]} */ packs) {
-  const texts = packs
-    .filter(({ language }) => language === 'pl')
-    .map((pack) => ({
-      pack: pack.pack,
-      known: new Set((pack.words ?? []).map((word) => word.toLowerCase())),
-      lines: [
-        ...pack.calls.map(({ text }) => ({ where: 'calls', text })),
-        ...pack.subjects.flatMap((subject) => [
-          ...linesOf(subject).map(({ text }) => ({ where: subject.id, text })),
-          ...(subject.ownerPrompts ?? []).flatMap(({ ask, photo }) =>
-            [ask, photo].map((text) => ({ where: subject.id, text })),
-          ),
-        ]),
-      ],
-    }));
+  const results = dictionaries.map(({ language, name }) => {
+    const own = packs.filter((pack) => pack.language === language);
+    const findings = own.length === 0 ? [] : lookUp(own, name);
+    return { language, findings };
+  });
+  return {
+    findings: results.flatMap(({ findings }) => findings ?? []),
+    unread: results.flatMap(({ language, findings }) => (findings === null ? [language] : [])),
+  };
+}
+
+/** Null where there is no such dictionary. @returns {PackFinding[] | null} */
+function lookUp(/** @type {TradePack[]} */ packs, /** @type {string} */ dictionary) {
+  const texts = packs.map((pack) => ({
+    pack: nameOf(pack),
+    known: new Set((pack.words ?? []).map((word) => word.toLowerCase())),
+    lines: [
+      ...pack.calls.map(({ text }) => ({ where: 'calls', text })),
+      ...pack.subjects.flatMap((subject) => [
+        ...linesOf(subject).map(({ text }) => ({ where: subject.id, text })),
+        ...(subject.ownerPrompts ?? []).flatMap(({ ask, photo }) =>
+          [ask, photo].map((text) => ({ where: subject.id, text })),
+        ),
+      ]),
+    ],
+  }));
   const wordsOf = (/** @type {string} */ text) =>
-    (text.match(/\p{L}+/gu) ?? []).filter((word) => word.length > 2);
+    (text.match(/\p{L}+(?:’\p{L}+)*/gu) ?? []).filter((word) => word.length > 2);
   const vocabulary = new Set(texts.flatMap(({ lines }) => lines.flatMap(({ text }) => wordsOf(text))));
-  const { status, stdout } = spawnSync('hunspell', ['-d', 'pl_PL', '-i', 'utf-8', '-l'], {
+  const { status, stdout } = spawnSync('hunspell', ['-d', dictionary, '-i', 'utf-8', '-l'], {
     input: [...vocabulary].join('\n'),
     encoding: 'utf8',
   });
@@ -152,20 +193,23 @@ function readAloud(/** @type {TradePack} */ { title, subjects }) {
 
 if (process.argv[1] === import.meta.filename) {
   const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-  const names = new Set(named.map((file) => path.basename(file, '.json')));
+  const names = new Set(named.map(placeOf));
   const { packs, findings } = checkPacks(readPacks());
   const unknown = findUnknownWords(packs);
-  const shown = [...findings, ...(unknown ?? [])].filter(({ pack, mild }) =>
+  const shown = [...findings, ...unknown.findings].filter(({ pack, mild }) =>
     names.size === 0 ? !mild : names.has(pack),
   );
   for (const { pack, where, text, mild } of shown)
     console.log(`${mild ? 'look' : 'FAULT'} ${pack} ${where}: ${text}`);
-  if (process.argv.includes('--aloud')) packs.filter(({ pack }) => names.has(pack)).forEach(readAloud);
+  if (process.argv.includes('--aloud')) packs.filter((pack) => names.has(nameOf(pack))).forEach(readAloud);
   const faults = shown.filter(({ mild }) => !mild).length;
   const subjects = packs.reduce((sum, pack) => sum + pack.subjects.length, 0);
   console.log(
     `${packs.length} packs, ${subjects} subjects: ${faults === 0 ? 'no faults.' : `${faults} faults.`}`,
   );
-  if (unknown === null) console.log('Words were not looked up: no hunspell with a Polish dictionary here.');
+  if (unknown.unread.length > 0)
+    console.log(
+      `Words were not looked up in ${unknown.unread.join(', ')}: no hunspell with that dictionary here.`,
+    );
   process.exitCode = faults === 0 ? 0 : 1;
 }

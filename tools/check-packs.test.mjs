@@ -69,7 +69,7 @@ describe('the gate of the trade packs', () => {
     [
       'a sentence twice',
       (subject, pack) => (pack.subjects[1].cores[0] = subject.cores[0]),
-      'sentence also in roofer',
+      'sentence also in pl/roofer',
     ],
     ['a core without a hook', (subject) => each(subject.hooks, { for: [1] }), 'no hook may stand before it'],
     ['a season that is missing', (_, pack) => each(pack.subjects, { months: [1] }), 'subjects of 1 seasons'],

@@ -1,4 +1,4 @@
-import { wordsOfSpeaker, wordsToReader } from './polish-address.mjs';
+import { PACK_LANGUAGES } from './pack-languages.mjs';
 
 /**
  * What a machine sees in a trade pack beyond its shape: registers, lengths, drawable words, forbidden words. Whether a
@@ -11,20 +11,11 @@ import { wordsOfSpeaker, wordsToReader } from './polish-address.mjs';
  * @typedef {{id: string, pattern: RegExp}} Cliche
  */
 
-const numbersInWords =
-  /(?<!\p{L})\p{L}*(?:dzieścia|dziesiąt|dziestu|dziesięciu|naście|nastu|procent|promil)\p{L}*/iu;
-const claims =
-  /(?<!\p{L})(?:wczoraj przysz|ostatnio przysz|coraz częściej|wraca do łask|w tym roku modn|najlepsz\p{L}+ w |numer jeden|profesjonaln\p{L}+|kompleksow\p{L}+|badania pokazują|badania dowodzą|statystyki mówią|statystyki pokazują)/iu;
-const small = new Set(
-  `się nie jest tak jak czy ale lub oraz albo żeby który która które przez przed przy pod nad dla bez tylko także kiedy
-   gdy już jeszcze bardzo może można trzeba być będzie było sobie swój jego ich tego tym ten ta to`.split(
-    /\s+/,
-  ),
-);
 const least = /** @type {Record<string, number>} */ ({ craft: 2, safety: 2, myth: 2 });
 
 const wordsOf = (/** @type {string} */ text) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
-const stemsOf = (/** @type {string} */ text) =>
+/** Each language has other words that say nothing. */
+const stemsOf = (/** @type {string} */ text, /** @type {Set<string>} */ small) =>
   new Set(
     wordsOf(text)
       .filter((word) => word.length > 3 && !small.has(word))
@@ -62,10 +53,13 @@ export function linesOf(/** @type {Subject} */ subject) {
  * @returns {Finding[]}
  */
 export function findInPack(pack, { cliches, trade }) {
+  const language = PACK_LANGUAGES[pack.language];
+  if (language === undefined) return [{ where: 'top', text: `no rules for language ${pack.language}` }];
   const words = new Set((pack.words ?? []).map((word) => word.toLowerCase()));
   // Looked for in the whole pack at once: only a pattern found there is looked for line by line.
   const everything = JSON.stringify(pack);
-  const wording = { words, cliches: cliches.filter(({ pattern }) => pattern.test(everything)) };
+  const met = cliches.filter(({ pattern }) => pattern.test(everything));
+  const wording = { language, words, cliches: met };
   const calls = pack.calls.map((call) => ({ kind: 'call', text: call.text, register: call }));
   const audiences = new Set(['all', ...pack.audiences.map(({ id }) => id)]);
   return [
@@ -74,10 +68,10 @@ export function findInPack(pack, { cliches, trade }) {
     ...findInSeasons(pack, trade),
     ...calls.flatMap((call) => findInLine('calls', call, { ...wording, figures: false })),
     ...pack.subjects.flatMap((subject) => [
-      ...findInSubject(subject, audiences),
-      ...findInCores(subject),
+      ...findInSubject(subject, audiences, language),
+      ...findInCores(subject, language),
       ...findInObjects(subject),
-      ...findInOwnerPrompts(subject, wording.cliches),
+      ...findInOwnerPrompts(subject, wording),
       ...linesOf(subject).flatMap((line) =>
         findInLine(subject.id, line, { ...wording, figures: subject.figures !== undefined }),
       ),
@@ -99,11 +93,15 @@ function findInHead(pack, trade) {
     ...registers()
       .filter((register) => !pack.calls.some((call) => fits(call, register)))
       .map(({ to, as }) => ({ where: 'calls', text: `none for ${to}/${as}` })),
-    ...(pack.language === 'pl' && pack.subjects.length < 40
-      ? [{ where: 'subjects', text: `${pack.subjects.length}, at least 40` }]
+    ...(pack.subjects.length < fewest(pack)
+      ? [{ where: 'subjects', text: `${pack.subjects.length}, at least ${fewest(pack)}` }]
       : []),
   ];
 }
+
+/** A trade of another language may stand beside that language's neutral pack, which carries more. */
+const fewest = (/** @type {TradePack} */ { language, trade }) =>
+  language === 'pl' || trade === 'neutral' ? 40 : 20;
 
 const facets =
   'craft question mistake making material season safety price-logic myth choosing care local people humour'.split(
@@ -140,13 +138,14 @@ const registers = () => ['ty', 'pan'].flatMap((to) => ['ja', 'my'].map((as) => (
 const fits = (/** @type {Register} */ line, /** @type {Register} */ { to, as }) =>
   (line.to ?? to) === to && (line.as ?? as) === as;
 
-/** An adjective that asks for a noun in its case, and a noun in none: "Za zamkniętymi drzwi", cut to fit. */
-const stopsEarly = (/** @type {string} */ headline) =>
-  /\p{L}{3,}[iy]mi \p{L}+(?<!mi)(?= |[,.?]|$)/u.test(headline) &&
-  !/\p{L}[iy]mi (?:i|a|do|na|w|z|od|po) /u.test(headline);
-
-/** @param {Subject} subject @param {Set<string>} audiences @returns {Finding[]} */
-function findInSubject(subject, audiences) {
+/**
+ * @typedef {import('./pack-languages.mjs').PackLanguage} PackLanguage
+ * @param {Subject} subject
+ * @param {Set<string>} audiences
+ * @param {PackLanguage} language
+ * @returns {Finding[]}
+ */
+function findInSubject(subject, audiences, { stopsEarly, addresses }) {
   const where = subject.id;
   const texts = linesOf(subject).map(({ text }) => text);
   return [
@@ -162,6 +161,9 @@ function findInSubject(subject, audiences) {
     ...subject.headlines
       .filter(stopsEarly)
       .map((text) => ({ where, text: `stops before its phrase ends: ${text}` })),
+    ...(addresses ? [] : linesOf(subject))
+      .filter(({ register }) => register.to !== undefined)
+      .map(({ text }) => ({ where, text: `marked "to" in a language with one "you": ${text}` })),
     ...(texts.join('').split('!').length > 2 ? [{ where, text: 'more than one "!"' }] : []),
     ...registers().flatMap((register) => findInRegister(subject, register)),
   ];
@@ -186,15 +188,15 @@ function findInRegister(subject, register) {
   return [...few.map((what) => ({ where: subject.id, text: `${name} lacks ${what}` })), ...mute];
 }
 
-/** @param {Subject} subject @returns {Finding[]} */
-function findInCores(subject) {
+/** @param {Subject} subject @param {PackLanguage} language @returns {Finding[]} */
+function findInCores(subject, { small }) {
   return subject.cores.flatMap(({ sentences }, index) => {
     const where = `${subject.id} core ${index + 1}`;
     const text = sentences.join(' ');
-    const first = stemsOf(sentences[0] ?? '');
+    const first = stemsOf(sentences[0] ?? '', small);
     // A hook that says what the sentence after it says is dropped: a statement at one stem in common, a question at two.
     const free = subject.hooks.some((hook) => {
-      const common = [...stemsOf(hook.text)].filter((stem) => first.has(stem)).length;
+      const common = [...stemsOf(hook.text, small)].filter((stem) => first.has(stem)).length;
       return (hook.for?.includes(index + 1) ?? true) && common <= (hook.text.endsWith('?') ? 1 : 0);
     });
     return [
@@ -203,7 +205,7 @@ function findInCores(subject) {
         : []),
       ...(free ? [] : [{ where, text: 'every hook repeats its first sentence', mild: true }]),
       ...sentences
-        .filter((sentence) => !/[.!?…”]$/u.test(sentence))
+        .filter((sentence) => !/[.!?…][”“’]?$|[”“]$/u.test(sentence))
         .map((sentence) => ({ where, text: `no end: ${sentence}` })),
     ];
   });
@@ -233,12 +235,12 @@ function findInObjects({ id: where, objects, headlines, cores, hooks }) {
   ];
 }
 
-/** @param {Subject} subject @param {Cliche[]} cliches @returns {Finding[]} */
-function findInOwnerPrompts({ id: where, ownerPrompts = [] }, cliches) {
+/** @param {Subject} subject @param {Wording} wording @returns {Finding[]} */
+function findInOwnerPrompts({ id: where, ownerPrompts = [] }, wording) {
   return ownerPrompts.flatMap(({ ask, photo }) =>
     [ask, photo].flatMap((text) => [
       ...(/[.?!]$/u.test(text) ? [] : [{ where, text: `owner's prompt without an end: ${text}` }]),
-      ...findInWording(where, 'owner prompt', text, cliches),
+      ...findInWording(where, 'owner prompt', text, wording),
     ]),
   );
 }
@@ -246,16 +248,17 @@ function findInOwnerPrompts({ id: where, ownerPrompts = [] }, cliches) {
 /**
  * @param {string} where
  * @param {Line} line
- * @param {{words: Set<string>, cliches: Cliche[], figures: boolean}} rules
+ * @param {Wording & {words: Set<string>, figures: boolean}} rules
  * @returns {Finding[]}
  */
-function findInLine(where, { kind, text, register }, { words, cliches, figures }) {
-  const speaker = register.as === undefined ? wordsOfSpeaker(text, words) : [];
-  const reader = register.to === undefined ? wordsToReader(text, words) : [];
+function findInLine(where, { kind, text, register }, { words, figures, ...wording }) {
+  const { speaker: spoken, reader: addressed, numbers } = wording.language;
+  const speaker = register.as === undefined ? spoken(text, words) : [];
+  const reader = register.to === undefined ? addressed(text, words) : [];
   return [
-    ...findInWording(where, kind, text, cliches),
+    ...findInWording(where, kind, text, wording),
     ...(!figures && /\d/u.test(text) ? [{ where, text: `digit without figures in ${kind}: ${text}` }] : []),
-    ...(!figures && numbersInWords.test(text)
+    ...(!figures && numbers.test(text)
       ? [{ where, text: `number in words without figures in ${kind}: ${text}`, mild: true }]
       : []),
     ...speaker.map((word) => ({
@@ -269,15 +272,22 @@ function findInLine(where, { kind, text, register }, { words, cliches, figures }
   ];
 }
 
-/** @param {string} where @param {string} kind @param {string} text @param {Cliche[]} cliches @returns {Finding[]} */
-function findInWording(where, kind, text, cliches) {
+/**
+ * @typedef {{language: PackLanguage, cliches: Cliche[]}} Wording
+ * @param {string} where
+ * @param {string} kind
+ * @param {string} text
+ * @param {Wording} wording
+ * @returns {Finding[]}
+ */
+function findInWording(where, kind, text, { language: { claims, typing }, cliches }) {
   return [
     ...cliches
       .filter(({ pattern }) => pattern.test(text))
       .map(({ id }) => ({ where, text: `cliché ${id} in ${kind}: ${text}` })),
     ...(claims.test(text) ? [{ where, text: `scene, trend or superlative in ${kind}: ${text}` }] : []),
-    ...(/[—"]| {2}/u.test(text)
-      ? [{ where, text: `dash, straight quote or double space in ${kind}: ${text}` }]
+    ...(typing.test(text)
+      ? [{ where, text: `dash, quotation mark or space that the language does not use in ${kind}: ${text}` }]
       : []),
   ];
 }
