@@ -61,7 +61,7 @@ export const PACK_LANGUAGES = {
     reader: () => [],
     addresses: false,
     claims:
-      /(?<!\p{L})(?:yesterday(?!’s)|last week(?! of)|the other day|these days|more and more|nowadays|is back in (?:style|fashion)|trending|this year’s trend|the best|the (?:finest|greatest|cheapest|fastest) |number one|world-class|state-of-the-art|cutting-edge|award-winning|top-notch|best-in-class|leading (?:provider|experts?)|professional service|studies (?:show|prove)|research (?:shows|proves)|statistics|experts agree|guaranteed?|100 ?%|risk-free|miracle)/iu,
+      /(?<!\p{L})(?:yesterday(?!’s)|last week(?! of)|the other day|these days|more and more|nowadays|is back in (?:style|fashion)|trending|this year’s trend|the best(?= \p{L}+(?: \p{L}+)? (?:in|around)(?!\p{L}))|(?:is|are) the best(?= in|[.!])|the (?:finest|greatest) |the (?:cheapest|fastest) (?:in|around) |number one|world-class|state-of-the-art|cutting-edge|award-winning|top-notch|best-in-class|leading (?:provider|experts?)|professional service|studies (?:show|prove)|research (?:shows|proves)|statistics|experts agree|guaranteed(?! by)|100 ?%|risk-free|miracle)/iu,
     numbers:
       /(?<!\p{L})(?:eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|per ?cent)(?!\p{L})/iu,
     typing: /[—"„']| {2}| – /u,
@@ -80,7 +80,7 @@ export const PACK_LANGUAGES = {
     reader: finder(germanReader, germanQuotes),
     addresses: true,
     claims:
-      /(?<!\p{L})(?:gestern|letzte Woche|neulich|immer (?:mehr|häufiger|öfter)|heutzutage|liegt im Trend|dieses Jahr im Trend|der beste|die beste|das beste|Nummer eins|erstklassig\p{L}*|professionell\p{L}*|führend\p{L}*|preisgekrönt\p{L}*|umfassend\p{L}* Service|Studien (?:zeigen|belegen)|statistisch|Experten sind sich einig|garantiert|risikofrei|Wundermittel)/iu,
+      /(?<!\p{L})(?:gestern|letzte Woche|neulich|immer (?:mehr|häufiger|öfter)|heutzutage|liegt im Trend|dieses Jahr im Trend|(?:der|die|das) beste(?= \p{L}+ (?:in|der|im|weit)(?!\p{L}))|Nummer eins|erstklassig\p{L}*|professionell\p{L}*|führend\p{L}*|preisgekrönt\p{L}*|umfassend\p{L}* Service|Studien (?:zeigen|belegen)|statistisch|Experten sind sich einig|garantiert|risikofrei|Wundermittel)/iu,
     numbers:
       /(?<!\p{L})\p{L}*(?:elf|zwölf|zehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend|prozent)(?!\p{L})/iu,
     typing: /[—"”']| {2}/u,

@@ -8,12 +8,18 @@ import { readPack } from './read-pack.ts';
 
 const dataDir = findDataDir();
 const press = openPosterPress(dataDir);
-const packs = readdirSync(path.join(dataDir, 'packs', 'pl')).map((file) => file.replace('.json', ''));
+const packs = (['pl', 'en', 'de'] as const).flatMap((language) =>
+  readdirSync(path.join(dataDir, 'packs', language)).map((file) => ({
+    language,
+    trade: file.replace('.json', ''),
+  })),
+);
 
 test('every poster of every subject shows a thing that the subject names and the post says, or is type alone', () => {
   const [shown, all] = [new Map<string, number>(), new Map<string, number>()];
-  for (const trade of packs)
-    for (const [at, subject] of (readPack(trade)?.subjects ?? []).entries())
+  for (const { language, trade } of packs) {
+    const name = `${language} ${trade}`;
+    for (const [at, subject] of (readPack(language, trade)?.subjects ?? []).entries())
       for (const [turn, { sentences }] of subject.cores.entries()) {
         const headline = subject.headlines[turn % subject.headlines.length] ?? '';
         const postText = sentences.join(' ');
@@ -22,7 +28,7 @@ test('every poster of every subject shows a thing that the subject names and the
           headline,
           postText,
           brandName: 'Marka',
-          language: 'pl',
+          language,
           keywords: [],
           palette: 'Ocean Blue',
           style: IMAGE_STYLES[at % IMAGE_STYLES.length] ?? 'modern',
@@ -30,19 +36,20 @@ test('every poster of every subject shows a thing that the subject names and the
           variant: turn,
           seed: `w:2027-01-${String((at % 28) + 1).padStart(2, '0')}`,
         });
-        all.set(trade, (all.get(trade) ?? 0) + 1);
+        all.set(name, (all.get(name) ?? 0) + 1);
         if (choice.main === null) continue;
-        shown.set(trade, (shown.get(trade) ?? 0) + 1);
+        shown.set(name, (shown.get(name) ?? 0) + 1);
         const said = ` ${headline} ${postText}`.toLocaleLowerCase('pl').split(/[^\p{L}\p{N}]+/u);
         const named = subject.objects.flatMap(({ id, mentions }) =>
           mentions
             .filter((mention) => said.some((word) => word.startsWith(mention)))
             .flatMap((mention) => press.library.object(id, mention)),
         );
-        expect(named, `${trade} ${subject.id}`).toEqual(
+        expect(named, `${name} ${subject.id}`).toEqual(
           expect.arrayContaining([choice.main, ...choice.company]),
         );
       }
+  }
   expect(all.size).toBe(packs.length);
   const total = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
   expect(total(all)).toBeGreaterThan(8000);

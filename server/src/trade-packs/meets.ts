@@ -1,4 +1,5 @@
 import type { Subject } from './read-pack.ts';
+import { type PackLanguage, SPEECH } from './speech.ts';
 import type { ToldFact } from './told-fact.ts';
 
 const SHORTEST_STEM = 4;
@@ -80,18 +81,16 @@ export const mayFollow = (fact: ToldFact, subject: Subject, subjects: readonly S
   (bearsFacts(subject) && closenessAmong(fact, subjects)(subject) >= MEETS);
 
 /** Whether a call to readers names something that the subject is about. */
-export function speaksOf(call: string, subject: Subject): boolean {
+export function speaksOf(call: string, subject: Subject, language: PackLanguage): boolean {
+  const { addressing } = SPEECH[language];
   const words = wordsIn(subject);
   const stems = (call.toLocaleLowerCase('pl').match(/\p{L}{5,}/gu) ?? [])
-    .filter((word) => !ADDRESSING.test(word))
+    .filter((word) => !addressing.test(word))
     .map((word) => word.slice(0, CALL_STEM));
   return stems.some((stem) => words.some((word) => word.startsWith(stem)));
 }
 
 const CALL_STEM = 5;
-/** What every call says, whatever it is about. */
-const ADDRESSING =
-  /^(?:napis|komentarz|prosi|prosz|zapis|wyśli|przyśl|chętni|pytani|zapyta|poda|dalej|komuś|każd|zanim|przed|wiadomo|dobrz|przyda|państw)/u;
 
 const HEADLINE_STEM = 4;
 

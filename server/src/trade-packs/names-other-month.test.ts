@@ -10,5 +10,17 @@ it.each([
   ['Lutowanie rury trwa kwadrans, a majsterkowicz patrzy.', '2027-05-02', false],
   ['Czerwcowe truskawki', '2027-07-02', false],
 ])('%j on %s: %s', (text, date, expected) => {
-  expect(namesOtherMonth(text, date)).toBe(expected);
+  expect(namesOtherMonth(text, date, 'pl')).toBe(expected);
+});
+
+it.each([
+  ['en', 'January is for planners.', '2027-02-21', true],
+  ['en', 'You may ask before you march in.', '2027-02-21', false],
+  ['en', 'Ask in May, sit outside in June.', '2027-06-21', false],
+  ['en', 'The queue of early March is short.', '2027-06-21', true],
+  ['de', 'Im März ist der Kalender leer.', '2027-06-21', true],
+  ['de', 'Im Juni ist der Kalender leer.', '2027-06-21', false],
+  ['de', 'Maier fragt im Juni.', '2027-06-21', false],
+] as const)('in %s %j on %s: %s', (language, text, date, expected) => {
+  expect(namesOtherMonth(text, date, language)).toBe(expected);
 });

@@ -3,6 +3,7 @@ import { type PackPlace, parseIdea } from '../../data/idea.ts';
 import type { TradePack } from '../../data/trade-pack.ts';
 import { materialOf } from './brand-material.ts';
 import { readPack, type Subject } from './read-pack.ts';
+import { type PackLanguage, packLanguageOf } from './speech.ts';
 
 type Objects = Subject['objects'];
 
@@ -15,15 +16,17 @@ const SHORTEST_MENTION = 4;
  */
 export function objectsOf({ idea }: { idea: string }, profile: BrandProfile): Objects {
   const parsed = parseIdea(idea);
-  if (parsed?.kind === 'pack') return subjectAt(parsed)?.objects ?? [];
+  const language = packLanguageOf(profile.postLanguage);
+  if (language === null) return [];
+  if (parsed?.kind === 'pack') return subjectAt(parsed, language)?.objects ?? [];
   if (parsed?.kind !== 'fact') return [];
-  const beside = parsed.beside === null ? undefined : subjectAt(parsed.beside);
+  const beside = parsed.beside === null ? undefined : subjectAt(parsed.beside, language);
   const { own } = materialOf({ profile });
   return [...(beside?.objects ?? []), ...(own === null ? [] : objectsOfTrade(own))];
 }
 
-const subjectAt = ({ pack, subjectId }: PackPlace): Subject | undefined =>
-  readPack(pack)?.subjects.find(({ id }) => id === subjectId);
+const subjectAt = ({ pack, subjectId }: PackPlace, language: PackLanguage): Subject | undefined =>
+  readPack(language, pack)?.subjects.find(({ id }) => id === subjectId);
 
 const objectsOfTrade = ({ subjects }: TradePack): Objects =>
   subjects

@@ -16,11 +16,11 @@ function textsOf(value: unknown): string[] {
 
 it('no trade pack has a sentence that advertising law forbids its trade', () => {
   const packs = taxonomy.trades.flatMap(({ id, flags }) => {
-    const pack = readPack(id);
+    const pack = readPack('pl', id);
     return pack === null ? [] : [{ id, flags, pack }];
   });
   expect(packs.length).toBeGreaterThan(120);
-  const texts = [...packs, { id: 'neutral', flags: [], pack: readNeutralPack() }].flatMap(
+  const texts = [...packs, { id: 'neutral', flags: [], pack: readNeutralPack('pl') }].flatMap(
     ({ id, flags, pack }) => textsOf(pack).map((text) => ({ id, flags, text })),
   );
   expect(texts.length).toBeGreaterThan(40_000);

@@ -19,9 +19,9 @@ export function wordsOf(text: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !SMALL_WORDS.has(word));
 }
 
-/** How many words of a text tell what the owner is: what follows "dla" tells whom the firm serves. */
+/** How many words of a text tell what the owner is: what follows "dla", "for" or "für" tells whom the firm serves. */
 export function countOwnWords(text: string): number {
-  const [own = ''] = text.split(/(?<!\p{L})dla(?!\p{L})/iu);
+  const [own = ''] = text.split(/(?<!\p{L})(?:dla|for|für)(?!\p{L})/iu);
   return wordsOf(own).length;
 }
 

@@ -158,9 +158,9 @@ describe('recogniseTrade', () => {
 
 describe('readPack', () => {
   it('reads what a brand asks for, and knows no other place', () => {
-    expect(readPack('roofer')?.subjects.length).toBeGreaterThanOrEqual(40);
-    expect(readPack('roofer')).toBe(readPack('roofer'));
-    expect(readPack('no-such-trade')).toBeNull();
-    expect(readPack('../pl/roofer')).toBeNull();
+    expect(readPack('pl', 'roofer')?.subjects.length).toBeGreaterThanOrEqual(40);
+    expect(readPack('pl', 'roofer')).toBe(readPack('pl', 'roofer'));
+    expect(readPack('pl', 'no-such-trade')).toBeNull();
+    expect(readPack('pl', '../pl/roofer')).toBeNull();
   });
 });

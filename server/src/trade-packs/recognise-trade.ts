@@ -1,5 +1,7 @@
 import taxonomy from '../../data/trade-taxonomy.json' with { type: 'json' };
+import tradeWords from '../../data/trade-words.json' with { type: 'json' };
 import { beginnings, countOwnWords, findPhrase, type Phrase, wordsOf } from './phrases.ts';
+import type { PackLanguage } from './speech.ts';
 
 /** A trade of the taxonomy, as far as planner and writer need it. */
 export interface Trade {
@@ -50,20 +52,45 @@ interface TaxonomyTrade extends Trade {
   readonly channel?: boolean;
 }
 
-const ENTRIES: readonly Entry[] = (taxonomy.trades as readonly TaxonomyTrade[]).map((trade) => ({
-  trade,
-  phrases: [...trade.match.map((text) => ({ beginnings: wordsOf(text) })), ...trade.names.map(beginnings)],
-  not: trade.not.map((text) => ({ beginnings: wordsOf(text) })),
-  channel: trade.channel === true,
-}));
+/** How owners name a trade in other languages; the first is the usual name. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = tradeWords;
 
-/** By how their phrases begin: of all trades a brand's words can mean a few, and only those are looked at. */
-const BY_START = new Map<string, Set<Entry>>();
-for (const entry of ENTRIES)
-  for (const {
-    beginnings: [first = ''],
-  } of entry.phrases)
-    BY_START.set(first, (BY_START.get(first) ?? new Set()).add(entry));
+/** What a trade is called in a language, the usual name first; empty where nobody wrote it down. */
+export const namesIn = (language: PackLanguage, { id, names }: Trade): readonly string[] =>
+  language === 'pl' ? names : (WORDS[language]?.[id] ?? []);
+
+/** A language's trades with all by which they are known, and the same by how their phrases begin. */
+interface Index {
+  readonly entries: readonly Entry[];
+  /** Of all trades a brand's words can mean a few, and only those are looked at. */
+  readonly byStart: ReadonlyMap<string, ReadonlySet<Entry>>;
+}
+
+/** Who posts in another language may still describe the brand in Polish: its words are known in every one. */
+function indexOf(language: PackLanguage): Index {
+  const entries = (taxonomy.trades as readonly TaxonomyTrade[]).map((trade) => ({
+    trade,
+    phrases: [
+      ...trade.match.map((text) => ({ beginnings: wordsOf(text) })),
+      ...[...new Set([...trade.names, ...namesIn(language, trade)])].map((name) => beginnings(name)),
+    ],
+    not: trade.not.map((text) => ({ beginnings: wordsOf(text) })),
+    channel: trade.channel === true,
+  }));
+  const byStart = new Map<string, Set<Entry>>();
+  for (const entry of entries)
+    for (const {
+      beginnings: [first = ''],
+    } of entry.phrases)
+      byStart.set(first, (byStart.get(first) ?? new Set()).add(entry));
+  return { entries, byStart };
+}
+
+const INDEXES: Readonly<Record<PackLanguage, Index>> = {
+  pl: indexOf('pl'),
+  en: indexOf('en'),
+  de: indexOf('de'),
+};
 
 const WEIGHTS = { trade: 3, brandName: 2, services: 1, keywords: 1 } as const;
 /** Letters of what matched, times the weight of its field: less is a coincidence. */
@@ -77,11 +104,12 @@ const NAMED_LATE = 0.75;
 /** "Księgowość dla firm budowlanych" builds nothing. */
 const SERVED = 0.35;
 
-/** The trade that a brand's own words point to. Pure; Polish words, with or without their diacritics. */
-export function recogniseTrade(description: SelfDescription): RecognisedTrade {
+/** The trade that a brand's own words point to. Pure; words of the language or Polish ones, with or without their diacritics. */
+export function recogniseTrade(description: SelfDescription, language: PackLanguage = 'pl'): RecognisedTrade {
   const fields = fieldsOf(description);
-  const meant = entriesFor(fields);
-  const found = ENTRIES.flatMap((entry) => {
+  const { entries, byStart } = INDEXES[language];
+  const meant = entriesFor(fields, byStart);
+  const found = entries.flatMap((entry) => {
     if (!meant.has(entry)) return [];
     const points = scoreOf(entry, fields);
     return points >= LEAST ? [{ ...entry, points }] : [];
@@ -98,11 +126,11 @@ export function recogniseTrade(description: SelfDescription): RecognisedTrade {
 }
 
 /** Trades with a phrase that begins as one of the words does. */
-function entriesFor(fields: readonly Field[]): ReadonlySet<Entry> {
+function entriesFor(fields: readonly Field[], byStart: Index['byStart']): ReadonlySet<Entry> {
   const starts = fields.flatMap(({ words }) =>
     words.flatMap((word) => Array.from(word, (_, at) => word.slice(0, at + 1))),
   );
-  return new Set([...new Set(starts)].flatMap((start) => [...(BY_START.get(start) ?? [])]));
+  return new Set([...new Set(starts)].flatMap((start) => [...(byStart.get(start) ?? [])]));
 }
 
 interface Field {

@@ -1,4 +1,5 @@
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
+import { type PackLanguage, SPEECH } from './speech.ts';
 
 /** Whom a brand addresses and as whom it speaks. */
 export interface Register {
@@ -15,10 +16,6 @@ export interface Marked {
 export const suits = ({ to, as }: Marked, register: Register): boolean =>
   (to === undefined || to === register.to) && (as === undefined || as === register.as);
 
-const ONE =
-  /(?<!\p{L})(?:\p{L}+uję|\p{L}*jadę|jeżdżę|jestem|prowadzę|robię|szyję|piekę|uczę|mam|zapraszam|naprawiam|pomagam|doradzam|strzygę|tworzę|kładę|sprzątam|piszę|gotuję|zajmuję|pracuję|wykonuję|układam|wyceniam|odpisuję|oddzwonię|oddzwaniam|dojeżdżam|przyjeżdżam|leczę|tatuuję|stroję|spawam|wożę|hoduję|moja|mój|moje|u mnie|do mnie)(?!\p{L})/iu;
-const SEVERAL = /(?<!\p{L})(?:\p{L}{2,}(?:emy|amy|imy|ymy)|mamy|jesteśmy)(?!\p{L})/iu;
-
 type Voice = Register['as'];
 
 /**
@@ -27,17 +24,25 @@ type Voice = Register['as'];
  */
 export function registerOf(
   profile: BrandProfile,
-  { speaker, usual, told = null }: { speaker: Voice | null; usual: Voice; told?: Voice | null },
+  {
+    speaker,
+    usual,
+    told = null,
+    language = 'pl',
+  }: { speaker: Voice | null; usual: Voice; told?: Voice | null; language?: PackLanguage },
 ): Register {
   const to = profile.languageStyle === 'formal' ? 'pan' : 'ty';
-  return { to, as: speaker ?? writtenAs(profile) ?? told ?? usual };
+  return { to, as: speaker ?? writtenAs(profile, language) ?? told ?? usual };
 }
 
-/** Whether a sentence has a verb in the first person plural. */
-export const speaksAsSeveral = (sentence: string): boolean => SEVERAL.test(sentence);
+/** Whether a sentence speaks as several. */
+export const speaksAsSeveral = (sentence: string, language: PackLanguage): boolean =>
+  SPEECH[language].several.test(sentence);
 
-function writtenAs({ trade, uniqueSellingPoints, callToAction }: BrandProfile): 'ja' | 'my' | null {
+/** Who posts in another language may still describe the brand in Polish. */
+function writtenAs({ trade, uniqueSellingPoints, callToAction }: BrandProfile, language: PackLanguage) {
   const words = `${trade}. ${uniqueSellingPoints}. ${callToAction}`;
-  if (SEVERAL.test(words)) return 'my';
-  return ONE.test(words) ? 'ja' : null;
+  const spoken = [SPEECH[language], SPEECH.pl];
+  if (spoken.some(({ several }) => several.test(words))) return 'my';
+  return spoken.some(({ one }) => one.test(words)) ? 'ja' : null;
 }

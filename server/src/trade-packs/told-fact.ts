@@ -1,5 +1,6 @@
 import type { BrandFact } from '@postownia/contract/features/brand-facts';
 import type { Register } from './register.ts';
+import { type PackLanguage, SPEECH } from './speech.ts';
 
 /** A confirmed fact of a brand, as far as planner and writer need it. Its sentences are told as they are. */
 export type ToldFact = Readonly<
@@ -48,11 +49,16 @@ export function tellsWith(fact: ToldFact, facts: readonly ToldFact[], register: 
 }
 
 /** Their names in one sentence behind the label that they share; null for fewer than two. */
-export function sayTogether(facts: readonly ToldFact[], register: Register): string | null {
+export function sayTogether(
+  facts: readonly ToldFact[],
+  register: Register,
+  language: PackLanguage,
+): string | null {
   const parts = facts.flatMap((fact) => namedIn(sayings(fact, register)[0]?.text ?? '') ?? []);
   const [first] = parts;
   if (first === undefined || parts.length < 2) return null;
   const names = parts.map(({ name }) => name);
-  const and = names.some((name) => /(?<!\p{L})i(?!\p{L})/u.test(name)) ? 'oraz' : 'i';
-  return `${first.label}${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}.`;
+  const { and, andToo } = SPEECH[language];
+  const hasAnd = names.some((name) => name.split(/\P{L}+/u).includes(and));
+  return `${first.label}${names.slice(0, -1).join(', ')} ${hasAnd ? andToo : and} ${names.at(-1)}.`;
 }

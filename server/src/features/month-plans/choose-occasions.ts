@@ -6,6 +6,7 @@ import { computeOccasions, type OccasionDay } from '../../lib/compute-occasions.
 import { hashText } from '../../lib/seeded-random.ts';
 import { isOccasionAllowed, isSilentOccasion, wordsFor } from '../../trade-packs/allowed-occasions.ts';
 import type { Trade } from '../../trade-packs/recognise-trade.ts';
+import { packLanguageOf } from '../../trade-packs/speech.ts';
 
 /** An occasion that gets a post of its own on a day of the plan. */
 export interface ChosenOccasion {
@@ -17,7 +18,7 @@ export interface ChosenOccasion {
 
 export interface OccasionChoice {
   readonly profile: BrandProfile;
-  /** The trade recognised; its lists decide for Polish posts. */
+  /** The trade recognised; its lists decide where posts come from packs. */
   readonly trade: Trade | null;
   readonly dates: readonly string[];
   readonly seed: string;
@@ -62,14 +63,13 @@ export function chooseOccasions({ profile, trade, dates, seed }: OccasionChoice)
   const [from, to] = [dates[0], dates.at(-1)];
   if (!from || !to) return [];
   const told = [profile.trade, ...profile.keywords, profile.brandName, profile.uniqueSellingPoints];
-  const words = wordsFor(told, profile.postLanguage === 'pl' ? trade : null);
+  const hasPacks = packLanguageOf(profile.postLanguage) !== null;
+  const words = wordsFor(told, hasPacks ? trade : null);
   const { occasions } = PHRASES[profile.postLanguage];
   const ranked = computeOccasions({ from, to })
     .filter((day) => isUsable(day) && occasions[day.occasion.id] !== undefined)
     .filter((day) =>
-      profile.postLanguage === 'pl'
-        ? isOccasionAllowed(day.occasion, trade, words)
-        : isNearIndustry(day, profile, words),
+      hasPacks ? isOccasionAllowed(day.occasion, trade, words) : isNearIndustry(day, profile, words),
     )
     .sort((a, b) => importanceOf(b, profile) - importanceOf(a, profile));
   const most = Math.max(1, Math.floor(dates.length * LARGEST_SHARE));

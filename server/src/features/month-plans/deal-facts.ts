@@ -11,6 +11,7 @@ import {
   STANDS_BESIDE_ANY,
 } from '../../trade-packs/meets.ts';
 import type { Register } from '../../trade-packs/register.ts';
+import { type PackLanguage, SPEECH } from '../../trade-packs/speech.ts';
 import { namedIn, sayings, sayTogether, type ToldFact, tellsWith } from '../../trade-packs/told-fact.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
 import { CORE_REST_DAYS, type RestingIdeas } from './resting-ideas.ts';
@@ -58,34 +59,12 @@ const TYPES: Readonly<Record<string, readonly ContentType[]>> = {
   testimonial: ['case-study', 'promotion'],
 };
 
-/** What the poster says where the fact is too long for it and no subject lends its headline. */
-const HEADLINES: Readonly<Record<string, string>> = {
-  offer: 'Oferta',
-  question: 'Częste pytanie',
-  mistake: 'Częsty błąd',
-  process: 'Krok po kroku',
-  material: 'Z czego to jest',
-  season: 'O tej porze roku',
-  place: 'Na miejscu',
-  person: 'Kto tu pracuje',
-  team: 'Kto tu pracuje',
-  guarantee: 'Gwarancja',
-  time: 'Czas',
-  price: 'Cena i warunki',
-  credential: 'Kwalifikacje',
-  experience: 'Doświadczenie',
-  audience: 'Dla kogo',
-  testimonial: 'Opinia',
-};
-
 const MOST_SHARE = 0.34;
 const DAYS_BETWEEN = 1;
 /** As long as a question that stands on a poster: the fact says more than any word for its kind. */
 const LONGEST_HEADLINE = 55;
-/** Of a fact that is longer its beginning is said, where it is a statement of its own: nothing that is counted, denied or narrowed. */
+/** Of a fact that is longer its beginning is said, where it is a statement of its own: nothing that is counted, denied or narrowed (`narrowed`). */
 const SHORTEST_BEGINNING = 16;
-const NARROWED =
-  /\d|%|(?<!\p{L})(?:nie|bez|tylko|wyłącznie|jedynie|oprócz|poza|prócz|jeśli|jeżeli|gdy|kiedy|chyba|albo|lub|do|od|po|przed|co)(?!\p{L})/iu;
 const BEGINNINGS: ReadonlySet<string> = new Set(['offer', 'person', 'team', 'experience', 'place']);
 /** With what ends a post, a fact of so many characters makes one without a subject beside it. */
 const SHORTEST_ALONE = 32;
@@ -158,7 +137,7 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
 
   /** What its post says at least: the fact behind the sentence that its subject opens with, or its list. */
   function wordsOf({ fact, card }: Dealt, day: PlannedDay): string {
-    return minimalWords(fact, card === null ? listOf(fact, day) : card, material.register);
+    return minimalWords(fact, card === null ? listOf(fact, day) : card, material);
   }
 
   /** Facts in nearly the same words, and a list and one of its names, make the same post twice where little stands beside them. */
@@ -168,18 +147,22 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
       const fact = facts.find(({ id }) => id === factId);
       if (fact === undefined) return [];
       const card = beside === null ? undefined : cards.find(({ place }) => isSamePlace(place, beside));
-      return minimalWords(fact, card ?? tellsWith(fact, facts, register), register);
+      return minimalWords(fact, card ?? tellsWith(fact, facts, register), material);
     });
     const likeness = similarityTo(told);
     return (dealt) => likeness(wordsOf(dealt, day)) <= MOST_ALIKE;
   }
 }
 
-function minimalWords(fact: ToldFact, beside: Card | readonly ToldFact[], register: Register): string {
+function minimalWords(
+  fact: ToldFact,
+  beside: Card | readonly ToldFact[],
+  { register, language }: BrandMaterial,
+): string {
   const said = sayingOf(fact, register)?.text ?? '';
   return 'sentences' in beside
     ? `${beside.sentences[0] ?? ''} ${said}`
-    : (sayTogether(beside, register) ?? said);
+    : (sayTogether(beside, register, language) ?? said);
 }
 
 /** Short facts told without a subject within a month: each needs an ending, and one that is told again makes posts alike. */
@@ -221,13 +204,14 @@ const sayingOf = (fact: ToldFact, register: Register) =>
 
 function tell(
   { fact, card, list }: { fact: ToldFact; card: Card | null; list: readonly ToldFact[] },
-  { register }: BrandMaterial,
+  { register, language }: BrandMaterial,
 ): PickedSubject & { card: Card | null } {
+  const { and, factHeadlines } = SPEECH[language];
   const { text, at } = sayingOf(fact, register) ?? { text: '', at: 0 };
   const names = card === null ? namesOf(list, register) : [];
   const said = namedIn(text)?.name ?? text.replace(/[.!]$/u, '');
-  const named = HEADLINES[fact.type];
-  const short = [names.slice(0, 2).join(' i '), said, beginningOf(fact, said)].filter(
+  const named = factHeadlines[fact.type];
+  const short = [names.slice(0, 2).join(` ${and} `), said, beginningOf(fact, said, language)].filter(
     (headline) => headline !== '' && headline.length <= LONGEST_HEADLINE,
   );
   return {
@@ -246,9 +230,9 @@ function tell(
 }
 
 /** "Sklep prowadzi wędkarz" of "Sklep prowadzi wędkarz, który łowi od dziecka"; nothing where less would say something else. */
-function beginningOf({ type }: ToldFact, said: string): string {
+function beginningOf({ type }: ToldFact, said: string, language: PackLanguage): string {
   const [beginning = '', ...others] = said.split(/[:,;]\s/u);
-  const safe = BEGINNINGS.has(type) && others.length > 0 && !NARROWED.test(said);
+  const safe = BEGINNINGS.has(type) && others.length > 0 && !SPEECH[language].narrowed.test(said);
   return safe && beginning.length >= SHORTEST_BEGINNING ? beginning : '';
 }
 

@@ -68,7 +68,7 @@ describe('a month plan', () => {
       planMonth({ profile: sampleBrand('bakery'), dates: month(from), seed: 'a' }).map(({ idea }) => idea);
     const seasonal = (idea: string, month: number) => {
       const [pack = '', subjectId] = idea.replace('pack:', '').split('/');
-      const months = readPack(pack)?.subjects.find(({ id }) => id === subjectId)?.months ?? [];
+      const months = readPack('pl', pack)?.subjects.find(({ id }) => id === subjectId)?.months ?? [];
       return months.length > 0 && { inSeason: months.includes(month) };
     };
     for (const [from, months] of [
@@ -275,7 +275,7 @@ describe('a month plan', () => {
   });
 
   it('puts the headline of the core that is told on the poster', () => {
-    const asleep = readPack('horse-stable')?.subjects.find(({ id }) => id === 'kon-spi-na-stojaco');
+    const asleep = readPack('pl', 'horse-stable')?.subjects.find(({ id }) => id === 'kon-spi-na-stojaco');
     const firsts = asleep?.cores.map(({ sentences }) => headlinesFor(asleep, sentences)[0]);
     expect(firsts).toEqual(['Słoma na boku', 'Jeden jak latarnia']);
     const profile = sampleBrand('bakery', {
@@ -285,7 +285,7 @@ describe('a month plan', () => {
     });
     for (const { idea, headline } of planMonth({ profile, dates: month('2027-01-02'), seed: 'p' })) {
       const [, subjectId, core] = idea.split('/');
-      const subject = readPack('horse-stable')?.subjects.find(({ id }) => id === subjectId);
+      const subject = readPack('pl', 'horse-stable')?.subjects.find(({ id }) => id === subjectId);
       if (subject === undefined || core === undefined) continue;
       expect(headline).toBe(headlinesFor(subject, subject.cores[Number(core)]?.sentences ?? [])[0]);
     }

@@ -6,6 +6,7 @@ import type { Occasion } from '../../../data/occasions.ts';
 import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import { type BrandMaterial, materialOf } from '../../trade-packs/brand-material.ts';
+import { packLanguageOf } from '../../trade-packs/speech.ts';
 import type { ToldFact } from '../../trade-packs/told-fact.ts';
 import type { TypeWeights } from '../../type-weights.ts';
 import { explainIdea, explainOccasion, explainSubject } from './explain-topic.ts';
@@ -38,8 +39,8 @@ type TopicPicker = (day: LaidDay, headlines: Headlines) => PlannedTopic;
 
 /**
  * Plans a topic for every date: content types and tones as even as whole numbers allow (days of remembrance come
- * first and take only calm ones), occasions that fit the trade, no idea and no headline twice. Polish topics come from
- * confirmed facts and trade packs, those of other languages from the phrase banks. Immediate and free.
+ * first and take only calm ones), occasions that fit the trade, no idea and no headline twice. Topics come from confirmed
+ * facts and trade packs, in languages without packs from the phrase banks. Immediate and free.
  */
 export function planMonth(planning: MonthPlanning): PlannedTopic[] {
   const { profile, recent = [] } = planning;
@@ -48,7 +49,8 @@ export function planMonth(planning: MonthPlanning): PlannedTopic[] {
     recent.flatMap(({ headline }) => headline ?? []),
   );
   const material = materialOf(planning);
-  const pick = profile.postLanguage === 'pl' ? subjectPicker(planning, material) : ideaPicker(planning);
+  const pick =
+    packLanguageOf(profile.postLanguage) === null ? ideaPicker(planning) : subjectPicker(planning, material);
   return layDays({ ...planning, trade: material.trade }).map((day, at) => {
     const occasion = day.remembrance ?? day.chosen?.occasion;
     if (occasion === undefined) return pick(day, headlines);
@@ -68,7 +70,7 @@ export function planMonth(planning: MonthPlanning): PlannedTopic[] {
   });
 }
 
-/** From facts and packs, in Polish. */
+/** From facts and packs. */
 function subjectPicker(
   { profile, seed, dates, recent = [] }: MonthPlanning,
   material: BrandMaterial,

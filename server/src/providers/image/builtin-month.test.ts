@@ -16,7 +16,7 @@ const brands: readonly [string, PaletteName][] = [
 
 /** A day's subject of the trade, told by its first core. */
 function day(trade: string, palette: PaletteName, index: number): ImageBrief {
-  const subjects = readPack(trade)?.subjects ?? [];
+  const subjects = readPack('pl', trade)?.subjects ?? [];
   const subject = subjects[(index * 7) % subjects.length];
   const date = new Date(Date.UTC(2026, 9, 5 + index)).toISOString().slice(0, 10);
   return {

@@ -7,6 +7,7 @@ import { type Facet, findSubject, PHRASES, type Subject, subjectsFor } from '../
 import { hashText, seededRandom } from '../../lib/seeded-random.ts';
 import { materialOf } from '../../trade-packs/brand-material.ts';
 import { type Marked, suits } from '../../trade-packs/register.ts';
+import { packLanguageOf } from '../../trade-packs/speech.ts';
 import { anySubject, plannedSubject } from './from-packs/planned-subject.ts';
 import type { ScriptBrief } from './text-writer.ts';
 
@@ -73,14 +74,14 @@ type ShotsBrief = Omit<ScriptBrief, 'recentTexts' | 'variant'>;
 export function composeShots(brief: ShotsBrief): Pick<ReelScript, 'hook' | 'shots'> {
   const { language, videoType } = brief;
   const { hook, shots } = TELLINGS[videoType];
-  const say = language === 'pl' ? sayFromPacks(brief) : sayFromBanks(brief);
+  const say = packLanguageOf(language) === null ? sayFromBanks(brief) : sayFromPacks(brief);
   return {
     hook: say(hook),
     shots: shots.map(([kind, seconds, line]) => ({ kind, seconds, words: say(line) })),
   };
 }
 
-/** In Polish a side of the subject is a sentence of its cores: the planned one first. */
+/** Where there are packs a side of the subject is a sentence of its cores: the planned one first. */
 function sayFromPacks(brief: ShotsBrief): (line: Line) => string {
   const material = materialOf(brief);
   const { subject, core } = plannedSubject(brief) ?? anySubject(brief, material);

@@ -12,6 +12,7 @@ import { parseIdea } from '../../../data/idea.ts';
 import { PHRASES } from '../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../lib/day-ordinal.ts';
 import { type SeededRandom, seededRandom } from '../../lib/seeded-random.ts';
+import { packLanguageOf } from '../../trade-packs/speech.ts';
 import { flagsOf } from '../../trade-packs/trade-of.ts';
 import { ProviderError } from '../provider-error.ts';
 import { assemblePost } from './assemble-post.ts';
@@ -61,7 +62,7 @@ export function createBuiltinWriter(): TextWriter {
  * words break a rule in every attempt (signs for letters, "#" in every field), the post is written without them.
  */
 export function composePost(brief: WritingBrief): string {
-  const text = brief.language === 'pl' ? composePolish(brief) : composeFromBanks(brief);
+  const text = packLanguageOf(brief.language) === null ? composeFromBanks(brief) : composeOfPacks(brief);
   if (text === null)
     throw new ProviderError('empty', {
       detail: `no sentence fits ${brief.topic.idea} in ${brief.language}`,
@@ -73,7 +74,7 @@ const composeFromBanks = (brief: WritingBrief): string | null =>
   bestAttempt(brief) ?? bestAttempt(withoutOwnWords(brief));
 
 /** A fact that makes no post gives way to a subject while the brand's own words still tell its trade. */
-function composePolish(brief: WritingBrief): string | null {
+function composeOfPacks(brief: WritingBrief): string | null {
   const tellsFact = parseIdea(brief.topic.idea)?.kind === 'fact';
   return (
     composeFromPacks(brief) ??

@@ -11,6 +11,7 @@ import { seededRandom } from '../../lib/seeded-random.ts';
 import { materialOf } from '../../trade-packs/brand-material.ts';
 import { mayFollow } from '../../trade-packs/meets.ts';
 import { type Marked, suits } from '../../trade-packs/register.ts';
+import { packLanguageOf } from '../../trade-packs/speech.ts';
 import { sayings } from '../../trade-packs/told-fact.ts';
 import { callKind, type Writing } from './compose-ending.ts';
 import { composeHashtags, hashtagOf } from './compose-hashtags.ts';
@@ -120,7 +121,7 @@ function gather(common: string, brief: VariantBrief): Material {
     texts.filter(
       (text): text is string => text !== undefined && text !== '' && !flat(body).includes(flat(bare(text))),
     );
-  const source = language === 'pl' ? fromPacks(brief, body) : fromBanks(brief);
+  const source = packLanguageOf(language) === null ? fromBanks(brief) : fromPacks(brief, body);
   const added = composeHashtags({
     profile: quiet ? { ...profile, keywords: [], hashtagStrategy: '' } : profile,
     topicTags: source.topicTags,
@@ -160,7 +161,7 @@ interface Source {
   readonly sign: string | undefined;
 }
 
-/** In Polish: the subject's hook, a sentence of another core, confirmed facts that speak of the same. */
+/** The subject's hook, a sentence of another core, confirmed facts that speak of the same. */
 function fromPacks(brief: VariantBrief, body: string): Source {
   const material = materialOf(brief);
   const planned = plannedSubject(brief);
@@ -171,10 +172,14 @@ function fromPacks(brief: VariantBrief, body: string): Source {
   const at = planned?.core ?? 0;
   const hook = hooks.find(
     ({ text, for: only }) =>
-      only === undefined && !body.includes(bare(text)) && !echoes(text, cores[at]?.sentences[0] ?? ''),
+      only === undefined &&
+      !body.includes(bare(text)) &&
+      !echoes(text, cores[at]?.sentences[0] ?? '', material.language),
   );
   const others = cores.filter((core, other) => other !== at && suits(core, material.register));
-  const more = others.map(({ sentences }) => freshSentence(sentences.slice(0, 1), body) ?? '');
+  const more = others.map(
+    ({ sentences }) => freshSentence(sentences.slice(0, 1), body, material.language) ?? '',
+  );
   const facts = material.facts.filter(
     (fact) =>
       planned !== null && isTellable(fact, brief.date) && mayFollow(fact, planned.subject, pack.subjects),
@@ -192,7 +197,7 @@ function fromPacks(brief: VariantBrief, body: string): Source {
     call: random.pick(lines(material.neutral.calls)) ?? '',
     topicTags: tags.map((tag) => `#${tag}`),
     generalTags: [hashtagOf(pack.title.toLocaleLowerCase('pl')) ?? ''].filter(Boolean),
-    sign: PHRASES.pl.voice.toneEmoji[brief.topic.tone][0],
+    sign: PHRASES[material.language].voice.toneEmoji[brief.topic.tone][0],
   };
 }
 

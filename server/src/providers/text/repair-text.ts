@@ -4,6 +4,7 @@ import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
 import { findTrades, PHRASES, subjectsFor } from '../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../lib/day-ordinal.ts';
 import { materialOf } from '../../trade-packs/brand-material.ts';
+import { packLanguageOf } from '../../trade-packs/speech.ts';
 import { composeHashtags, hashtagOf } from './compose-hashtags.ts';
 import { ownWords } from './compose-parts.ts';
 import { anySubject, plannedSubject } from './from-packs/planned-subject.ts';
@@ -61,7 +62,7 @@ const distinct = (tags: readonly string[]) =>
 function ownHashtags(brief: WritingBrief): string[] {
   const { profile, language } = brief;
   const turn = dayOrdinal(brief.date);
-  if (language === 'pl') {
+  if (packLanguageOf(language) !== null) {
     const planned = plannedSubject(brief) ?? anySubject(brief, materialOf(brief));
     const topicTags = planned.subject.tags.map((tag) => `#${tag}`);
     return composeHashtags({ profile, topicTags, generalTags: [], turn });

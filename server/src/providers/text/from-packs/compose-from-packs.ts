@@ -33,7 +33,7 @@ const REMINDS = 0.22;
 const REMINDING = 40;
 
 /**
- * The best of all ways to tell a topic in Polish: whole sentences of confirmed facts and trade packs that keep every
+ * The best of all ways to tell a topic in a language that has packs: whole sentences of confirmed facts and trade packs that keep every
  * rule, say little again and fill their length. Null when the topic has no way of at least `SHORTEST_BODY` characters.
  */
 export function composeFromPacks(brief: WritingBrief): string | null {

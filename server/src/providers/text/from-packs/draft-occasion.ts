@@ -4,6 +4,7 @@ import { hashText } from '../../../lib/seeded-random.ts';
 import { sellsOnOccasions } from '../../../trade-packs/allowed-occasions.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
 import { speaksAsSeveral } from '../../../trade-packs/register.ts';
+import { SPEECH } from '../../../trade-packs/speech.ts';
 import { ofRegister } from '../compose-ending.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import { asSentence } from '../typography.ts';
@@ -17,22 +18,21 @@ interface OccasionTelling {
   readonly said: Said;
 }
 
-const { occasions, voice } = PHRASES.pl;
 const SAID_AGAIN = 4;
 /** Dearer than any line of the day's own. */
 const NAMED_ONLY = 12;
 
 /** A greeting or a thought on the day. Wishes stay wishes: only days of trade or knowledge are followed by a call. */
 export function draftOccasion(telling: OccasionTelling, occasionId: string): Draft[] {
-  const { brief, said } = telling;
-  const phrases = occasions[occasionId];
+  const { brief, material, said } = telling;
+  const phrases = PHRASES[material.language].occasions[occasionId];
   if (phrases === undefined) return [];
   const occasion = findOccasion(occasionId);
-  const sells = occasion?.tone === 'sell' && sellsOnOccasions(telling.material.trade);
+  const sells = occasion?.tone === 'sell' && sellsOnOccasions(material.trade);
   const informs = occasion?.tone === 'informative' && occasion.kind !== 'public-holiday';
   const isWish = !sells && !informs;
   const turn = hashText(`${brief.seed} ${occasionId}`) + brief.variant;
-  const lines = inOwnVoice(ofRegister(phrases.lines, brief.profile), telling.material);
+  const lines = inOwnVoice(ofRegister(phrases.lines, brief.profile), material);
   const named = isWish ? namedWishes(telling, phrases) : [];
   return [
     ...named,
@@ -59,7 +59,8 @@ function namedWishes(
   { brief, material }: OccasionTelling,
   { headline, tag }: { headline: string; tag: string },
 ): Draft[] {
-  return inOwnVoice(ofRegister(voice.wishes, brief.profile), material).map((wish) => ({
+  const { wishes } = PHRASES[material.language].voice;
+  return inOwnVoice(ofRegister(wishes, brief.profile), material).map((wish) => ({
     layout: 'prose',
     lead: null,
     body: [asSentence(headline), wish],
@@ -80,7 +81,7 @@ function endingsOf(telling: OccasionTelling, isWish: boolean) {
   const others = possibleEndings({ ...telling, pack, subject: null });
   if (!isWish) return others;
   const signOff = others.filter(({ endings }) => endings.every(({ kind }) => kind === 'sign-off'));
-  const wishes = inOwnVoice(ofRegister(voice.wishes, brief.profile), material)
+  const wishes = inOwnVoice(ofRegister(PHRASES[material.language].voice.wishes, brief.profile), material)
     .filter((text) => !said.has(text))
     .map((text): Ending => ({ kind: 'wish', text }));
   const order = (text: string) =>
@@ -97,21 +98,20 @@ function endingsOf(telling: OccasionTelling, isWish: boolean) {
 }
 
 /** A brand of one person does not wish as several; where every line does, the lines stay as they are. */
-function inOwnVoice(lines: readonly string[], { register }: BrandMaterial): readonly string[] {
+function inOwnVoice(lines: readonly string[], { register, language }: BrandMaterial): readonly string[] {
   if (register.as === 'my') return lines;
-  const own = lines.filter((line) => !speaksAsSeveral(line));
+  const own = lines.filter((line) => !speaksAsSeveral(line, language));
   return own.length > 0 ? own : lines;
 }
 
-/** What no day of silence bears. */
-const LOUD = /!|wesoł|śmie|sernik|zabaw/iu;
-
 /** A day of silence: no emoji, no call, no joke. */
 export function draftQuiet({ brief, material, said }: OccasionTelling): Draft[] {
+  const { occasions, voice } = PHRASES[material.language];
   const { quiet } = voice;
+  const { loud } = SPEECH[material.language];
   const { occasionId, headline } = brief.topic;
   const own = occasionId === null ? undefined : occasions[occasionId];
-  const calm = own?.lines.filter((line) => !LOUD.test(line)) ?? [];
+  const calm = own?.lines.filter((line) => !loud.test(line)) ?? [];
   const lines = inOwnVoice(ofRegister(calm.length > 0 ? calm : quiet.lines, brief.profile), material);
   const more = inOwnVoice(ofRegister(quiet.more, brief.profile), material);
   const turn = (text: string) =>

@@ -60,7 +60,9 @@ function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[]
       endings.map((ending): Draft => {
         const words = [lead.text ?? '', ...body.sentences];
         const again = words.filter((text) => text !== '' && said.has(text)).length;
-        const untimely = words.some((text) => namesOtherMonth(text, brief.date)) ? OTHER_MONTH : 0;
+        const untimely = words.some((text) => namesOtherMonth(text, brief.date, telling.material.language))
+          ? OTHER_MONTH
+          : 0;
         const asksTwice =
           isQuestion(lead.text) && ending.endings.some(({ kind }) => kind === 'ask') ? 0.8 : 0;
         return {
@@ -125,7 +127,7 @@ function leadsOf({ brief, material, subject, said }: SubjectTelling, { at }: Cor
   const first = body.layout === 'list' ? '' : (body.sentences[0] ?? '');
   const leads = hooks
     .map(({ text }) => text)
-    .filter((text) => !echoes(text, first))
+    .filter((text) => !echoes(text, first, material.language))
     .filter((text) => body.layout !== 'interview' || isQuestion(text))
     .map((text): Lead => {
       const often = isQuestion(text) && said.askedFirst > MOST_ASKED_FIRST ? 3 : 0;

@@ -62,8 +62,9 @@ function plannedSentence(
     // A fact that was rejected since is not told, whoever planned it.
     return fact === undefined ? topic.summary : fact.say[idea.say]?.text;
   }
-  if (idea?.kind === 'occasion') return summariseIdea({ idea, industry: profile.industry, language: 'pl' });
-  return undefined;
+  if (idea === null) return undefined;
+  // An occasion, or a subject of the phrase banks that an older plan took: packs tell something else instead.
+  return summariseIdea({ idea, industry: profile.industry, language: profile.postLanguage });
 }
 
 function draftSentence(telling: TopicTelling, sentence: string): Draft[] {
@@ -111,7 +112,7 @@ const sayOf = ({ say }: ToldFact) => say.map(({ text }) => text);
 /** Things of one list in one sentence, the most of them first; those that the posts around name already only where no other is left. */
 function togetherWith(
   fact: ToldFact,
-  { brief, material: { facts, register }, said }: TopicTelling,
+  { brief, material: { facts, register, language }, said }: TopicTelling,
 ): string[] {
   const [first, ...all] = tellsWith(fact, facts, register);
   const others = all.filter((other) => isTellable(other, brief.date));
@@ -119,7 +120,9 @@ function togetherWith(
   const fresh = unsaid.length > 0 ? unsaid : others;
   return fresh.flatMap((_, at) => {
     const sentence =
-      first === undefined ? null : sayTogether([first, ...fresh.slice(0, fresh.length - at)], register);
+      first === undefined
+        ? null
+        : sayTogether([first, ...fresh.slice(0, fresh.length - at)], register, language);
     return sentence === null ? [] : [sentence];
   });
 }

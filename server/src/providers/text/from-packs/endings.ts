@@ -6,6 +6,7 @@ import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
 import { mayFollow, STANDS_BESIDE_ANY, speaksOf } from '../../../trade-packs/meets.ts';
 import type { Subject } from '../../../trade-packs/read-pack.ts';
 import { type Marked, suits } from '../../../trade-packs/register.ts';
+import { SPEECH } from '../../../trade-packs/speech.ts';
 import { sayings } from '../../../trade-packs/told-fact.ts';
 import { readProfileFacts, speaksLanguage } from '../profile-facts.ts';
 import type { WritingBrief } from '../text-writer.ts';
@@ -96,18 +97,17 @@ function wishFor({ date, seed, topic, variant }: WritingBrief): Kind {
   return turn < 0.5 ? 'ask' : 'none';
 }
 
-/** Advice is worth keeping or handing on; what a business offers, or a joke, is not. */
-const KEEPS_ADVICE = /zapisz|zachowa|zapamięta|podaj dalej|przekaza|przyda|pod ręką/iu;
-
 /** A trade's call belongs behind what it speaks of; those of any business stand behind everything. */
 function callsBehind({ pack, subject, material, brief }: EndingSources): string[] {
   const inRegister = (call: Marked) => suits(call, material.register);
   const own = pack.calls.filter(
-    (call) => inRegister(call) && subject !== null && speaksOf(call.text, subject),
+    (call) => inRegister(call) && subject !== null && speaksOf(call.text, subject, material.language),
   );
+  // Advice is worth keeping or handing on; what a business offers, or a joke, is not.
   const advises = subject !== null && subject.facet !== 'humour';
+  const { keepsAdvice } = SPEECH[material.language];
   const any = material.neutral.calls.filter(
-    (call) => inRegister(call) && (advises || !KEEPS_ADVICE.test(call.text)),
+    (call) => inRegister(call) && (advises || !keepsAdvice.test(call.text)),
   );
   const turn = hashText(`${brief.seed} ${brief.date}`);
   return [...own, ...any.slice(turn % any.length), ...any.slice(0, turn % any.length)].map(

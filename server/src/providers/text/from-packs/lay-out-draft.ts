@@ -5,7 +5,8 @@ import { PHRASES } from '../../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../../lib/day-ordinal.ts';
 import { seededRandom } from '../../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
-import { isSolemn } from '../../../trade-packs/recognise-trade.ts';
+import { isSolemn, namesIn } from '../../../trade-packs/recognise-trade.ts';
+import { SPEECH } from '../../../trade-packs/speech.ts';
 import { composeHashtags, hashtagCount, hashtagOf } from '../compose-hashtags.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import { setTypography } from '../typography.ts';
@@ -32,7 +33,7 @@ export function layOutsFor(brief: WritingBrief, material: BrandMaterial): LayOut
   };
   return (draft) => {
     const sign = isSolemn(material.trade) ? '' : signsOf(draft, brief);
-    const body = setTypography(bodyOf(draft, sign), 'pl');
+    const body = setTypography(bodyOf(draft, sign), brief.language);
     const length = countGraphemes(body);
     const tail = tailsFor(draft).find((tags) => length + 2 + countGraphemes(tags) <= limit);
     return { text: tail === undefined ? null : `${body}\n\n${tail}`, bodyLength: length };
@@ -63,13 +64,20 @@ function bodyOf({ layout, lead, body, endings }: Draft, sign: string): string {
 }
 
 /** One emoji in every other post unless the brand itself uses more, behind a stop, none where the matter is serious. */
-function signsOf({ calm }: Draft, { profile, voice, seed, date, variant, topic }: WritingBrief): string {
+function signsOf(
+  { calm }: Draft,
+  { profile, language, voice, seed, date, variant, topic }: WritingBrief,
+): string {
   if (!profile.emoticons || calm) return '';
   const random = seededRandom(`${seed}|${date}|${variant}|sign`);
   const own =
     voice && voice.signs.length > 0
       ? random.shuffle(voice.signs).slice(0, Math.min(2, voice.signsPerPost))
-      : [random.next() < SIGNED_SHARE ? random.pick(PHRASES.pl.voice.toneEmoji[topic.tone]) : undefined];
+      : [
+          random.next() < SIGNED_SHARE
+            ? random.pick(PHRASES[language].voice.toneEmoji[topic.tone])
+            : undefined,
+        ];
   const signs = own.filter(Boolean).join('');
   return signs === '' ? '' : ` ${signs}`;
 }
@@ -80,11 +88,12 @@ function hashtagsFor(
   material: BrandMaterial,
 ): string[] {
   const isQuiet = draft.calm && draft.tags.length > 3;
+  const { titleEnds, smallBusiness } = SPEECH[material.language];
   // "Pralnia i magiel" is two hashtags in one, and a long title none; the trade's own names are what customers look for.
   const general = [
-    material.own?.title.split(/,| i /u)[0],
-    ...(material.trade?.names.slice(0, 2) ?? []),
-    'lokalna firma',
+    material.own?.title.split(titleEnds)[0],
+    ...(material.trade === null ? [] : namesIn(material.language, material.trade).slice(0, 2)),
+    smallBusiness,
   ]
     .flatMap((name) => (name === undefined ? [] : (hashtagOf(name.toLocaleLowerCase('pl')) ?? [])))
     .slice(0, 2);

@@ -3,6 +3,7 @@ import type { TradePack } from '../../../../data/trade-pack.ts';
 import { hashText } from '../../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
 import { readPack, type Subject } from '../../../trade-packs/read-pack.ts';
+import { type PackLanguage, packLanguageOf } from '../../../trade-packs/speech.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import type { Said } from './said.ts';
 
@@ -14,14 +15,19 @@ export interface PlannedSubject {
 }
 
 /** The subject that a topic names, itself or beside a fact; null when it names none that there is. */
-export function plannedSubject({ topic }: Pick<WritingBrief, 'topic'>): PlannedSubject | null {
+export function plannedSubject({
+  topic,
+  language,
+}: Pick<WritingBrief, 'topic' | 'language'>): PlannedSubject | null {
+  const spoken = packLanguageOf(language);
   const idea = parseIdea(topic.idea);
-  if (idea?.kind === 'pack') return findPlace(idea);
-  return idea?.kind === 'fact' && idea.beside !== null ? findPlace(idea.beside) : null;
+  if (spoken === null) return null;
+  if (idea?.kind === 'pack') return findPlace(idea, spoken);
+  return idea?.kind === 'fact' && idea.beside !== null ? findPlace(idea.beside, spoken) : null;
 }
 
-function findPlace({ pack: id, subjectId, core }: PackPlace): PlannedSubject | null {
-  const pack = readPack(id);
+function findPlace({ pack: id, subjectId, core }: PackPlace, language: PackLanguage): PlannedSubject | null {
+  const pack = readPack(language, id);
   const subject = pack?.subjects.find((one) => one.id === subjectId);
   return pack && subject ? { pack, subject, core } : null;
 }

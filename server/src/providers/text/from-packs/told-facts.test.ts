@@ -91,7 +91,7 @@ describe('facts in posts', () => {
   it('say "oraz" where a name has an "i" of its own', () => {
     const register = { to: 'ty', as: 'my' } as const;
     const facts = [offer('ZUS i USC'), offer('kremacje')];
-    expect(sayTogether(facts, register)).toBe('W ofercie: ZUS i USC oraz kremacje.');
+    expect(sayTogether(facts, register, 'pl')).toBe('W ofercie: ZUS i USC oraz kremacje.');
     expect(tellsWith(statement('Mierzymy sami.', 'my'), facts, register)).toHaveLength(1);
   });
 
@@ -117,7 +117,7 @@ describe('facts in posts', () => {
       offer('osłony wałków', ['osło', 'wałk']),
     ];
     const safety = new Set(
-      readPack('agri-machinery')?.subjects.flatMap(({ id, facet }) => (facet === 'safety' ? [id] : [])),
+      readPack('pl', 'agri-machinery')?.subjects.flatMap(({ id, facet }) => (facet === 'safety' ? [id] : [])),
     );
     const warnings = write({ profile, facts }).filter(({ topic }) =>
       safety.has(topic.idea.split('/')[1] ?? ''),

@@ -1,0 +1,88 @@
+import { BRAND_PROFILE_DEFAULTS, type BrandProfile } from '@postownia/contract';
+import { detectLanguage, splitHashtags } from '@postownia/contract/post-text';
+import { describe, expect, it } from 'vitest';
+import { parseIdea } from '../../../../data/idea.ts';
+import { planMonth } from '../../../features/month-plans/plan-month.ts';
+import { spreadDates } from '../../../features/month-plans/spread-dates.ts';
+import { readNeutralPack } from '../../../trade-packs/read-pack.ts';
+import type { ToldFact } from '../../../trade-packs/told-fact.ts';
+import { composePost } from '../builtin-writer.ts';
+
+function monthOf(told: Partial<BrandProfile>, facts: readonly ToldFact[] = []) {
+  const required = {
+    brandName: 'Northgate',
+    industry: 'E-commerce',
+    targetAudience: '',
+    companySize: '1-10',
+    postFrequency: 'daily',
+  } as const;
+  const profile: BrandProfile = { ...BRAND_PROFILE_DEFAULTS, ...required, ...told };
+  const language = profile.postLanguage;
+  const dates = spreadDates({ from: '2027-03-02', days: 30, frequency: 'daily' });
+  const texts: string[] = [];
+  const topics = planMonth({ profile, facts, dates, seed: 'abroad' });
+  for (const topic of topics) {
+    const recentTexts = [...texts];
+    const known = { profile, facts, topic, language, recentTexts };
+    texts.push(composePost({ ...known, date: topic.date, variant: 0, seed: 'abroad' }));
+  }
+  return { topics, texts, bodies: texts.map((text) => splitHashtags(text).body) };
+}
+
+const fact = (id: string, text: string): ToldFact => ({
+  id,
+  type: 'offer',
+  say: [
+    { text: `W ofercie: ${text}.`, as: 'none' },
+    { text: `Mamy w ofercie: ${text}.`, as: 'my' },
+  ],
+  tags: [],
+  months: [],
+  validUntil: null,
+  state: 'confirmed',
+});
+
+describe.each([
+  ['en', 'locksmith in Gdynia'],
+  ['de', 'Schlüsseldienst in Stettin'],
+] as const)('a month in %s of a trade without a pack there', (postLanguage, trade) => {
+  const { topics, bodies, texts } = monthOf({ postLanguage, trade });
+
+  it('rests on the neutral pack of the language', () => {
+    const subjects = new Set(readNeutralPack(postLanguage).subjects.map(({ id }) => id));
+    const ideas = topics.map(({ idea }) => parseIdea(idea));
+    const told = ideas.flatMap((idea) => (idea?.kind === 'pack' ? [idea] : []));
+    expect(told.length).toBeGreaterThanOrEqual(24);
+    for (const { pack, subjectId } of told)
+      expect(pack !== 'neutral' || subjects.has(subjectId), subjectId).toBe(true);
+  });
+
+  it('is written in the language and in no other', () => {
+    for (const body of bodies) expect([postLanguage, null], body).toContain(detectLanguage(body));
+    const clear = bodies.filter((body) => detectLanguage(body) === postLanguage);
+    expect(clear.length).toBeGreaterThan(bodies.length * 0.8);
+    for (const text of texts) expect(text).not.toMatch(/[ąćęłńśźż]/iu);
+  });
+
+  it('says no sentence twice', () => {
+    const sentences = bodies.flatMap((body) => body.split(/\n|(?<=[.?!])\s+/u)).filter(Boolean);
+    expect(sentences.length - new Set(sentences).size).toBeLessThanOrEqual(sentences.length * 0.05);
+  });
+});
+
+it('tells facts in the language that they were told in, under a label of that language', () => {
+  const told = [
+    fact('a', 'locks for old wooden doors and for the gate'),
+    fact('b', 'keys that are cut while you are here'),
+    fact('c', 'strzyżenie męskie'),
+  ];
+  const all = monthOf({ postLanguage: 'en', trade: 'a locksmith in the old town' }, told).bodies.join('\n');
+  expect(all).toMatch(/(?:On offer|We offer): (?:locks|keys)/u);
+  expect(all).not.toMatch(/ofercie|strzyżenie/u);
+});
+
+it('tells no Polish fact in another language', () => {
+  const told = [fact('a', 'kable i klucze'), fact('b', 'zamki do starych drzwi i do bram')];
+  const all = monthOf({ postLanguage: 'de', trade: 'Schlüsseldienst' }, told).bodies.join('\n');
+  expect(all).not.toMatch(/kable|zamki|ofercie/iu);
+});

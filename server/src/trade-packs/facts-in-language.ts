@@ -1,0 +1,40 @@
+import type { BrandProfile } from '@postownia/contract/features/brand-profile';
+import { detectLanguage } from '@postownia/contract/post-text';
+import { type PackLanguage, SPEECH } from './speech.ts';
+import type { ToldFact } from './told-fact.ts';
+
+/**
+ * The facts that a post of a language may tell. Polish posts tell all: the interview is held in Polish. In another language
+ * only those that were told in it, which is clear where facts and profile together speak it; their Polish labels
+ * ("W ofercie: …") become the language's own. Places among the phrasings stay.
+ */
+export function factsIn(
+  language: PackLanguage,
+  facts: readonly ToldFact[],
+  {
+    brandName,
+    trade,
+    uniqueSellingPoints,
+  }: Pick<BrandProfile, 'brandName' | 'trade' | 'uniqueSellingPoints'>,
+): readonly ToldFact[] {
+  if (language === 'pl' || facts.length === 0) return facts;
+  const { labels } = SPEECH[language];
+  const known = Object.keys(labels).toSorted((one, other) => other.length - one.length);
+  const bare = (text: string) => {
+    const label = known.find((one) => text.startsWith(`${one} `));
+    return label === undefined ? text : text.slice(label.length + 1);
+  };
+  const firstOf = ({ say }: ToldFact) => bare(say[0]?.text ?? '');
+  const together = [...facts.map(firstOf), trade, uniqueSellingPoints].join(' ');
+  if (detectLanguage(together, [brandName]) !== language) return [];
+  const relabelled = (text: string) => {
+    const label = known.find((one) => text.startsWith(`${one} `));
+    return label === undefined ? text : `${labels[label]} ${bare(text)}`;
+  };
+  return facts
+    .filter((fact) => isIn(language, firstOf(fact)))
+    .map((fact) => ({ ...fact, say: fact.say.map((one) => ({ ...one, text: relabelled(one.text) })) }));
+}
+
+const isIn = (language: PackLanguage, text: string): boolean =>
+  !/[ąćęłńśźż]/iu.test(text) && (detectLanguage(text) ?? language) === language;

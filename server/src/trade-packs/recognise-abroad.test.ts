@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { readNeutralPack } from './read-pack.ts';
+import { namesIn, recogniseTrade } from './recognise-trade.ts';
+import type { PackLanguage } from './speech.ts';
+
+const tradeOf = (trade: string, language: PackLanguage) =>
+  recogniseTrade({ brandName: 'North', trade, keywords: [], services: [] }, language).trade;
+
+it.each<[PackLanguage, string, string | null]>([
+  ['en', 'bicycle repair in Gdańsk', 'bike-workshop'],
+  ['en', 'Family dentist', 'dentist'],
+  ['en', 'accounting for builders', 'accounting'],
+  ['en', 'hairdresser', 'hair-salon'],
+  ['en', 'solicitor', 'lawyer'],
+  ['en', 'estate agent', 'real-estate-agent'],
+  ['en', 'restaurant by the harbour', 'restaurant'],
+  ['en', 'piekarnia na zakwasie', 'bakery'],
+  ['en', 'something quite new', null],
+  ['de', 'Dachdeckerei seit drei Generationen', 'roofer'],
+  ['de', 'Steuerberater für Handwerker', 'tax-advisor'],
+  ['de', 'Tierarztpraxis', 'vet-clinic'],
+  ['de', 'Onlineshop für Verpackungen', 'packaging'],
+  ['pl', 'hairdresser', null],
+])('in %s "%s" is %s', (language, words, trade) => {
+  expect(tradeOf(words, language)?.id ?? null).toBe(trade);
+});
+
+it('calls a trade by its name in the language', () => {
+  const roofer = tradeOf('dekarz', 'pl');
+  expect(roofer && namesIn('en', roofer)[0]).toBe('roofer');
+  expect(roofer && namesIn('de', roofer)[0]).toBe('Dachdecker');
+  expect(roofer && namesIn('pl', roofer)[0]).toBe('firma dekarska');
+});
+
+it.each<PackLanguage>(['pl', 'en', 'de'])('has a neutral pack in %s that carries a month', (language) => {
+  expect(readNeutralPack(language).language).toBe(language);
+  expect(readNeutralPack(language).subjects.length).toBeGreaterThanOrEqual(40);
+});
