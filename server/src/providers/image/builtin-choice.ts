@@ -101,10 +101,13 @@ function drawingsFor(brief: ImageBrief, library: DrawingLibrary, position: numbe
   return told.length === 0 || position % 3 === 2 ? [] : rotate(told, position);
 }
 
-/** In languages that have no packs yet: what the headline calls by its name, and nothing that only comes to mind. */
-function calledBy({ headline, language, occasionId }: ImageBrief, library: DrawingLibrary): Drawing[] {
+/** Where no subject names its things: what the headline calls by its name, and nothing that only comes to mind. */
+function calledBy(
+  { headline, language, occasionId, objects }: ImageBrief,
+  library: DrawingLibrary,
+): Drawing[] {
   const names = (called as Called)[language] ?? {};
-  if (occasionId !== undefined) return [];
+  if (occasionId !== undefined || objects.length > 0) return [];
   const words = wordsOf(headline);
   const isCalled = (name: string) =>
     words.some((word) => word.startsWith(name) && word.length <= name.length + 2);
