@@ -1,5 +1,6 @@
 import type { VideoFrame } from '@napi-rs/webcodecs';
 import type { Picture } from './frame-parts.ts';
+import { type HighRange, mapRange } from './map-range.ts';
 
 interface Plane {
   readonly width: number;
@@ -12,20 +13,25 @@ const FINE_PIXELS = 1920 * 1920;
 
 /**
  * A decoded frame in planes, upright, eight bits, limited range, even sides.
- * @param rotation degrees clockwise by which it is shown turned
+ * @param options.rotation degrees clockwise by which it is shown turned
+ * @param options.range its high dynamic range, which is mapped to a reel's; null where it has none
  */
-export async function toUpright(frame: VideoFrame, rotation: number): Promise<Picture> {
+export async function toUpright(
+  frame: VideoFrame,
+  { rotation, range }: { rotation: number; range: HighRange | null },
+): Promise<Picture> {
   const { codedWidth: wide, codedHeight: high } = frame;
   const [width, height] = [frame.visibleRect?.width ?? wide, frame.visibleRect?.height ?? high];
   const raw = new Uint8Array(frame.allocationSize());
   await frame.copyTo(raw);
   const planes = split(raw, String(frame.format), { width, height });
   const isFull = frame.colorSpace?.fullRange === true;
-  const [y, u, v] = planes.map((plane, index) => {
+  const ranged = planes.map((plane, index) => {
     const fine = width * height > FINE_PIXELS ? halve(plane) : plane;
-    const ranged = isFull ? { ...fine, data: limit(fine.data, index === 0) } : fine;
-    return turn(ranged, rotation);
-  }) as [Plane, Plane, Plane];
+    return isFull ? { ...fine, data: limit(fine.data, index === 0) } : fine;
+  });
+  const shown = range === null ? ranged : mapPlanes(ranged, range);
+  const [y, u, v] = shown.map((plane) => turn(plane, rotation)) as [Plane, Plane, Plane];
   const [evenWidth, evenHeight] = [y.width & ~1, y.height & ~1];
   return {
     width: evenWidth,
@@ -34,6 +40,16 @@ export async function toUpright(frame: VideoFrame, rotation: number): Promise<Pi
     u: crop(u, evenWidth / 2, evenHeight / 2),
     v: crop(v, evenWidth / 2, evenHeight / 2),
   };
+}
+
+function mapPlanes(planes: readonly Plane[], range: HighRange): Plane[] {
+  const [y, u, v] = planes as [Plane, Plane, Plane];
+  const mapped = mapRange({ width: y.width, height: y.height, y: y.data, u: u.data, v: v.data }, range);
+  return [
+    { ...y, data: mapped.y },
+    { ...u, data: mapped.u },
+    { ...v, data: mapped.v },
+  ];
 }
 
 function split(

@@ -3,6 +3,7 @@ import { ALL_FORMATS, CustomSource, EncodedPacketSink, Input, type InputVideoTra
 import type { Picture } from './frame-parts.ts';
 import { toUpright } from './frame-planes.ts';
 import type { Codecs } from './load-encoder.ts';
+import { type HighRange, highRangeOf } from './map-range.ts';
 import { type ReelClip, ReelError } from './reel-maker.ts';
 
 /** Packets that wait for the decoder; the frames that it keeps itself come on top. */
@@ -35,7 +36,8 @@ export async function openClip(
   if (config === null) throw new ReelError('bad-picture', 'A clip of an unknown codec');
   const length = await track.computeDuration();
   const begin = length > 0 ? from % length : 0;
-  const run = new ClipRun(track, config, codecs);
+  const range = highRangeOf(await track.getColorSpace());
+  const run = new ClipRun(track, { config, codecs, range });
   return {
     ratio: track.displayWidth / track.displayHeight,
     pictureAt: async (seconds) => {
@@ -73,6 +75,8 @@ class ClipRun {
   readonly #track: InputVideoTrack;
   readonly #config: Parameters<Decoder['configure']>[0];
   readonly #codecs: Codecs;
+  /** As its file tells; else as its frames do. */
+  readonly #range: HighRange | null;
   readonly #sink: EncodedPacketSink;
   #decoder: Decoder | null = null;
   #failed: Error | null = null;
@@ -83,8 +87,12 @@ class ClipRun {
   #picture: Picture | null = null;
   #at = Number.POSITIVE_INFINITY;
 
-  constructor(track: InputVideoTrack, config: object, codecs: Codecs) {
+  constructor(
+    track: InputVideoTrack,
+    { config, codecs, range }: { config: object; codecs: Codecs; range: HighRange | null },
+  ) {
     this.#track = track;
+    this.#range = range;
     this.#config = config as Parameters<Decoder['configure']>[0];
     this.#codecs = codecs;
     this.#sink = new EncodedPacketSink(track);
@@ -105,7 +113,8 @@ class ClipRun {
       if (next.timestamp > until) break;
     }
     if (this.#shown === null) throw new Error('No images');
-    this.#picture ??= await toUpright(this.#shown, this.#track.rotation);
+    const range = this.#range ?? highRangeOf(this.#shown.colorSpace);
+    this.#picture ??= await toUpright(this.#shown, { rotation: this.#track.rotation, range });
     return this.#picture;
   }
 
