@@ -45,12 +45,15 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
   const { profile, material, random, resting, days } = picking;
   const fits = neutralFit(material.trade, profile.trade);
   const told = profile.targetAudience.toLocaleLowerCase('pl');
-  const cards = cardsOf(material).map((card) => ({
-    ...card,
-    shuffled: random.next(),
-    own: ownWorth(profile, card),
-    audience: worthForAudience(card, told),
-  }));
+  // Where a fact is as close to several cards it stands beside the brand's own.
+  const cards = cardsOf(material)
+    .map((card) => ({
+      ...card,
+      shuffled: random.next(),
+      own: ownWorth(profile, card),
+      audience: worthForAudience(card, told),
+    }))
+    .toSorted((one, other) => other.own - one.own);
   const facts = createFactDealer({
     material,
     resting,
@@ -138,11 +141,16 @@ function fromPack(
   };
 }
 
+/** More than the wishes about type and tone together: two brands of a trade share no more of its subjects than chance does. */
+const OWN_ORDER = 7;
+/** A brand's core of a subject is told first, whichever day it falls on. */
+const OWN_CORE = 3;
+
 /** Brands of one trade begin elsewhere in its pack, and tell another core of a subject: for life, not for a month. */
 function ownWorth({ brandName }: BrandProfile, { subject, place, turn }: Card): number {
   const order = (hashText(`${brandName} ${subject.id}`) % 1000) / 1000;
-  const first = hashText(`${place.pack} ${subject.id} ${brandName}`) % 2 === turn % 2;
-  return 4 * order + (first ? 0.9 : 0);
+  const first = hashText(`${place.pack} ${subject.id} ${brandName}`) % subject.cores.length === turn;
+  return OWN_ORDER * order + (first ? OWN_CORE : 0);
 }
 
 /** @param told whom the brand speaks to, in lower case */

@@ -338,8 +338,8 @@ const fact = (type: ToldFact['type'], text: string, ...tags: string[]): ToldFact
 describe('a business without a pack of its own', () => {
   const shop = sampleBrand('bakery', {
     brandName: 'Wobler',
-    trade: 'sklep wędkarski',
-    keywords: ['wędkarstwo'],
+    trade: 'sklep z drobiazgami nad jeziorem',
+    keywords: ['jezioro'],
   });
 
   it('that sells over a counter speaks of no estimates, queues and booked hours', () => {
