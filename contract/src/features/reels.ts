@@ -30,6 +30,7 @@ export type ReelStep = (typeof REEL_STEPS)[number];
  * - `too-costly`: the work took too much time or memory
  * - `post-gone`: the post was removed meanwhile
  * - `no-room`: neither the post's day nor the two weeks after it take one more post
+ * - `storage-full`: the server has no room for another file
  * - `unexpected`: nobody foresaw it
  */
 export const REEL_PROBLEMS = [
@@ -39,6 +40,7 @@ export const REEL_PROBLEMS = [
   'too-costly',
   'post-gone',
   'no-room',
+  'storage-full',
   'unexpected',
 ] as const;
 export type ReelProblem = (typeof REEL_PROBLEMS)[number];

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { databaseIsAway } from '../db/database-is-away.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { storageIsFull } from '../lib/storage-is-full.ts';
 
 /** The body of every refusal: a stable code, a Polish sentence, and what the code promises besides. */
 export interface ErrorBody {
@@ -33,13 +34,6 @@ function refuse(code: ErrorCode, cause: unknown, details?: unknown) {
     data: details ?? null,
     cause,
   });
-}
-
-/** No room for another file: something for the operator, and for the caller a "later". */
-function storageIsFull(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')) return true;
-  return false;
 }
 
 /**

@@ -34,8 +34,14 @@ export async function storeVideo(
   const keys = assetKeys(workspaceId, { kind: 'video', id });
   const { width, height, durationMs, ...encoding } = facts;
   const mime = VIDEO_MIMES[encoding.container];
-  await storage.put(keys.file, bytes, mime);
-  await storage.put(keys.thumbnail, thumbnail, 'image/webp');
+  try {
+    await storage.put(keys.file, bytes, mime);
+    await storage.put(keys.thumbnail, thumbnail, 'image/webp');
+  } catch (error) {
+    // A full disk keeps no half of it; where even this fails, `removeStrayFiles` comes by.
+    await storage.remove(keys.file).catch(() => undefined);
+    throw error;
+  }
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const made = { kind: 'video', origin: 'rendered', mime, bytes: bytes.byteLength, sha256 } as const;
   const digitalSourceType = aiMade ? 'trainedAlgorithmicMedia' : 'algorithmicMedia';

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { JobInput } from '../../job-catalogue.ts';
 import type { JobRun } from '../../job-run.ts';
+import { storageIsFull } from '../../lib/storage-is-full.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { ReelError } from '../../providers/reel/reel-maker.ts';
 import { videoAssets } from '../assets/index.ts';
@@ -69,7 +70,7 @@ async function afterFailure(
   }
   if (run.lastTry && !run.signal.aborted) {
     context.log.error({ err: error, reelId: reel.id }, 'a reel failed');
-    return failReel(context, reel, 'unexpected');
+    return failReel(context, reel, storageIsFull(error) ? 'storage-full' : 'unexpected');
   }
   const now = context.clock.now();
   const held = await touchReel(asWorkspaceId(reel.workspaceId), context.db, reel, { now, state: 'waiting' });

@@ -12,7 +12,8 @@ import type { Motion } from './moves.ts';
 import { FRAMES_PER_SECOND } from './reel-frame.ts';
 import type { MadeReel, ReelBrief, ReelStep } from './reel-maker.ts';
 import { soundOf } from './reel-sound.ts';
-import { closeClips, type Scenery, setScenery, showClips } from './set-scenery.ts';
+import type { Scenery } from './scenery.ts';
+import { closeClips, setScenery, showClips } from './set-scenery.ts';
 
 /** Frames between two reports; each is also the chance to hear that nobody wants the reel any more. */
 const REPORT_FRAMES = 10;

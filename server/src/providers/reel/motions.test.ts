@@ -1,9 +1,11 @@
 import { REEL_MOTIONS, REEL_SHAPES, type ReelMotion } from '@postownia/contract/reel-vocabulary';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findDataDir } from '../image/builtin-data.ts';
 import { Canvas } from './canvas.ts';
 import { apply, areSame, type Part } from './frame-parts.ts';
-import { partsAt } from './make-reel.ts';
+import { toInk } from './ink.ts';
+import { momentOf, partsAt } from './make-reel.ts';
 import { MOTIONS } from './motions.ts';
 import { briefOf } from './reel-brief.test-support.ts';
 import type { ReelBrief } from './reel-maker.ts';
@@ -48,7 +50,8 @@ test.each(REEL_MOTIONS)(
   'words of %s come to rest inside the safe area, whatever they say',
   async (motion) => {
     const beats = [
-      { role: 'hook', text: 'Konstantynopolitańczykowianeczkąśćżółć' },
+      // Sixty letters without a place to break.
+      { role: 'hook', text: `${'Konstantynopolitańczykowianeczkąśćżółć'}${'wężyk'.repeat(4)}ść` },
       { role: 'step', text: '🎉🎉' },
       { role: 'invitation', text: 'Zamów do piątku, odbierz w sobotę rano ☕' },
     ] as const;
@@ -80,6 +83,44 @@ test.each(REEL_MOTIONS)(
     }
   },
 );
+
+test('a poster is seen whole in its beat, uncovered by words, whatever the motion', async () => {
+  const side = 300;
+  const red = { create: { width: side, height: side, channels: 3, background: '#d01020' } } as const;
+  const poster = new Uint8Array(await sharp(red).png().toBuffer());
+  const shade = toInk('#d01020');
+  for (const motion of REEL_MOTIONS) {
+    const given = { motion, shape: '9:16', pictures: [{ bytes: poster, isPoster: true }] } as const;
+    const scenery = await sceneryOf(given);
+    const canvas = new Canvas(scenery.width, scenery.height);
+    canvas.draw(partsAt(MOTIONS[motion], scenery, momentOf(scenery, 0)));
+    const [xs, ys] = [new Set<number>(), new Set<number>()];
+    let count = 0;
+    for (let at = 0; at < scenery.width * scenery.height; at += 1) {
+      if (Math.abs((canvas.bytes[at] as number) - shade.y) > 1) continue;
+      const [x, y] = [at % scenery.width, Math.floor(at / scenery.width)];
+      const colour = scenery.width * scenery.height + (y >> 1) * (scenery.width >> 1) + (x >> 1);
+      if (Math.abs((canvas.bytes[colour] as number) - shade.u) > 2) continue;
+      xs.add(x);
+      ys.add(y);
+      count += 1;
+    }
+    expect(xs.size, motion).toBeGreaterThan(480);
+    expect(Math.abs(xs.size - ys.size), motion).toBeLessThan(12);
+    expect(count / (xs.size * ys.size), motion).toBeGreaterThan(0.98);
+  }
+});
+
+test('without pictures what lies behind the words speaks lower than they do', async () => {
+  const scenery = await sceneryOf({ shape: '9:16', motion: 'cut' });
+  for (const { picture, block } of scenery.scenes) {
+    if (block === null) throw new Error('no words');
+    const lights = picture.y.toSorted();
+    const share = (part: number) => lights[Math.floor(lights.length * part)] as number;
+    expect(share(0.95) - share(0.05)).toBeGreaterThan(5);
+    expect(share(0.95) - share(0.05)).toBeLessThan(0.6 * Math.abs(block.ink.y - block.textInk.y));
+  }
+});
 
 test('the first frame shows words on their block', async () => {
   for (const motion of REEL_MOTIONS) {

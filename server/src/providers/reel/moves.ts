@@ -10,7 +10,7 @@ import {
   UNMOVED,
 } from './frame-parts.ts';
 import type { Ink } from './ink.ts';
-import type { Block, Layout, Scene, Scenery, Sign } from './set-scenery.ts';
+import type { Block, Layout, Scene, Scenery, Sign } from './scenery.ts';
 import type { SetWord } from './set-words.ts';
 
 /** One way to move: how the words stand, and what is seen at a time. */
@@ -54,13 +54,18 @@ export const shape = (points: readonly Point[], ink: Ink, opacity = 1): Part => 
 });
 export const wholeOf = ({ width, height }: Scenery): Box => ({ x: 0, y: 0, width, height });
 
+/** How much of a camera's way it goes over a poster. */
+const POSTER_CALM = 0.15;
+
 /**
  * The part of a picture that the camera sees.
  * @param zoom 1 sees as much as the window's shape allows
  * @param x,y -1 to 1: from one edge of the picture to the other
  */
-export function see({ picture, window }: Scene, { zoom = 1, x = 0, y = 0 }): Box {
-  const scale = Math.min(picture.width / window.width, picture.height / window.height) / zoom;
+export function see({ picture, window, isPoster }: Scene, { zoom = 1, x = 0, y = 0 }): Box {
+  // A poster says words of its own: its camera breathes, it never cuts them off.
+  const near = isPoster ? 1 + (zoom - 1) * POSTER_CALM : zoom;
+  const scale = Math.min(picture.width / window.width, picture.height / window.height) / near;
   const [width, height] = [window.width * scale, window.height * scale];
   return {
     x: ((picture.width - width) * (1 + x)) / 2,

@@ -8,7 +8,8 @@ import { momentOf, partsAt } from './make-reel.ts';
 import { MOTIONS } from './motions.ts';
 import type { ReelBrief, ReelGlimpse } from './reel-maker.ts';
 import { soundOf } from './reel-sound.ts';
-import { closeClips, type Scenery, setScenery, showClips } from './set-scenery.ts';
+import type { Scenery } from './scenery.ts';
+import { closeClips, setScenery, showClips } from './set-scenery.ts';
 
 /** A third of the reel's pixels each way, a third of its frames. */
 const LESS = 3;

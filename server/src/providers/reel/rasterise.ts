@@ -49,27 +49,30 @@ export async function readImage(bytes: Uint8Array, width: number, height: number
   return { width, height, ...toPlanes({ data, width, height, channels: 3 }) };
 }
 
-/** How much of the sheet's shorter side a poster takes, and how far from the edges of a tall sheet it hangs, above the words. */
-const POSTER_SHARE = 0.6;
-const POSTER_TOP = 0.09;
-
 /**
- * A poster as a whole on a sheet of one colour, in the upper part of a tall one.
+ * A poster as a whole on a sheet of one colour, in the lower left corner of a square place.
  * @throws ReelError `bad-picture`
  */
 export async function mountPoster(
   bytes: Uint8Array,
-  { width, height, ground }: { width: number; height: number; ground: string },
+  {
+    width,
+    height,
+    ground,
+    place,
+  }: {
+    width: number;
+    height: number;
+    ground: string;
+    place: { readonly x: number; readonly y: number; readonly side: number };
+  },
 ): Promise<Picture> {
-  const side = Math.round(Math.min(width, height) * POSTER_SHARE);
   try {
     const poster = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
-      .resize({ width: side, height: side, fit: 'inside' })
+      .resize({ width: place.side, height: place.side, fit: 'inside' })
       .toBuffer({ resolveWithObject: true });
-    const isTall = height > width * 1.3;
-    const top = Math.round(isTall ? height * POSTER_TOP : (height - poster.info.height) / 2);
-    const left = Math.round(isTall ? width * POSTER_TOP : (width - poster.info.width) / 2);
+    const [left, top] = [place.x, place.y + place.side - poster.info.height];
     const data = await sharp({ create: { width, height, channels: 3, background: ground } })
       .composite([{ input: poster.data, left, top }])
       .removeAlpha()
@@ -95,7 +98,7 @@ export async function ratioOf(bytes: Uint8Array): Promise<number> {
   return orientation > 4 ? height / width : width / height;
 }
 
-/** A logo within a box, laid on the colour it will stand on; even sides. */
+/** A logo within a box, without the empty edges it came with, laid on the colour it will stand on; even sides. */
 export async function readLogo(
   png: Uint8Array,
   most: { width: number; height: number },
@@ -103,10 +106,15 @@ export async function readLogo(
 ): Promise<Picture> {
   const even = (value: number) => Math.max(2, Math.round(value / 2) * 2);
   try {
-    const { width: wide = 1, height: high = 1 } = await sharp(png).metadata();
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const trimmed = await sharp(png)
+      .ensureAlpha()
+      .trim({ background: clear })
+      .toBuffer({ resolveWithObject: true });
+    const { width: wide, height: high } = trimmed.info;
     const scale = Math.min(most.width / wide, most.height / high);
     const [width, height] = [even(wide * scale), even(high * scale)];
-    const data = await sharp(png)
+    const data = await sharp(trimmed.data)
       .resize({ width, height, fit: 'fill' })
       .flatten({ background })
       .toColourspace('srgb')

@@ -3,7 +3,7 @@ import { encodeSound, type Packets } from './encode-reel.ts';
 import type { Codecs } from './load-encoder.ts';
 import { cutSound } from './read-sound.ts';
 import type { ReelBrief } from './reel-maker.ts';
-import type { Scenery } from './set-scenery.ts';
+import type { Scenery } from './scenery.ts';
 
 /** What is heard under a reel: the brand's own sound, else a bed of ours; null for silence. */
 export async function soundOf(

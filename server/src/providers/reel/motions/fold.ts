@@ -15,7 +15,7 @@ import {
   underWay,
   words,
 } from '../moves.ts';
-import type { Scene, Scenery } from '../set-scenery.ts';
+import type { Scene, Scenery } from '../scenery.ts';
 
 const LEAVES = 4;
 const APART = 0.09;

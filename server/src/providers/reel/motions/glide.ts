@@ -25,7 +25,8 @@ export const glide: Motion = {
     const along = progress(time, 0, scenery.seconds);
     const from = see(scene, { zoom: 1.06, x: scene.drift.x * between(-0.9, 0.9, along), y: 0 });
     const { block } = scene;
-    const enter = settle(progress(time, scene.index === 0 ? 0 : 0.3, 0.6));
+    // No block comes in over the words that are still being pushed away.
+    const enter = settle(progress(time, scene.index === 0 ? 0 : 0.44, 0.5));
     const blockX = block === null ? 0 : Math.round((enter - 1) * (block.box.x + block.box.width));
     return [
       ...(push < 1 ? before(glide, scenery, scene) : []),
@@ -39,7 +40,7 @@ export const glide: Motion = {
               rule: settle(progress(time, 0.8, 0.5)),
             }),
             ...words(block, ({ line }) => {
-              const share = settle(progress(time, (scene.index === 0 ? 0.1 : 0.42) + line * 0.1, 0.6));
+              const share = settle(progress(time, (scene.index === 0 ? 0.1 : 0.5) + line * 0.08, 0.5));
               const clip = { ...lineBox(block, line), x: blockX };
               return share === 0
                 ? null

@@ -12,7 +12,7 @@ import {
   underWay,
   words,
 } from '../moves.ts';
-import type { Block } from '../set-scenery.ts';
+import type { Block } from '../scenery.ts';
 
 /** From the stamp's height to the paper, in seconds. */
 const DROP = 0.13;

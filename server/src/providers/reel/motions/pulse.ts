@@ -14,7 +14,7 @@ import {
   underWay,
   words,
 } from '../moves.ts';
-import type { Scene, Scenery } from '../set-scenery.ts';
+import type { Scene, Scenery } from '../scenery.ts';
 
 /** Beats like a heart: discs open the next scene, the camera nods on each quarter, a big figure counts the scenes. */
 export const pulse: Motion = {
@@ -30,7 +30,7 @@ export const pulse: Motion = {
     const open = scene.index === 0 ? 1 : swing(progress(time, 0.12, 0.55));
     const ring = scene.index === 0 ? 1 : swing(progress(time, 0, 0.55));
     const { block } = scene;
-    const enter = progress(time, scene.index === 0 ? 0 : 0.35, 0.45);
+    const enter = progress(time, scene.index === 0 ? 0 : 0.35, 0.35);
     return [
       ...(open < 1 ? before(pulse, scenery, scene) : []),
       ...(open < 1 && ring > 0
@@ -50,7 +50,7 @@ export const pulse: Motion = {
               rule: Math.ceil(time / scenery.pulse) / 4,
             }),
             ...words(block, (word, { index }) => {
-              const share = progress(time, (scene.index === 0 ? 0 : 0.5) + index * 0.09, 0.28);
+              const share = progress(time, (scene.index === 0 ? 0 : 0.42) + index * 0.06, 0.28);
               const middle = [word.mask.width / 2, word.mask.height / 2] as const;
               const x = block.x + word.x + middle[0];
               const y = block.y + word.y + middle[1];

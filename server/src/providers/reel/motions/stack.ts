@@ -13,7 +13,7 @@ import {
   whole,
   wholeOf,
 } from '../moves.ts';
-import type { Scene, Scenery } from '../set-scenery.ts';
+import type { Scene, Scenery } from '../scenery.ts';
 
 /** How far each sheet lies below the one before, so that their edges stay to be seen. */
 const STEP = 26;
@@ -22,7 +22,7 @@ const EDGES = 3;
 
 /** Sheets laid upon each other from below, each a little askew until it lies. */
 export const stack: Motion = {
-  layout: { block: 'fills', stand: 0.96, picture: 'window' },
+  layout: { block: 'fills', stand: 0.96, picture: 'window', sinks: STEP * EDGES },
   frame(scenery, scene, given) {
     const time = underWay(scene, given);
     const lay = scene.index === 0 ? 1 : settle(progress(time, 0, 0.55));

@@ -15,7 +15,7 @@ import {
   underWay,
   words,
 } from '../moves.ts';
-import type { Scene, Scenery } from '../set-scenery.ts';
+import type { Scene, Scenery } from '../scenery.ts';
 
 const STRIPES = 5;
 const INKS = ['accent', 'primary', 'secondary', 'deep', 'ground'] as const;
@@ -35,7 +35,7 @@ export const stripe: Motion = {
     const along = progress(open, 0, scenery.seconds - CLOSED);
     const from = see(scene, { zoom: 1.06, x: 0, y: scene.drift.y * between(-0.8, 0.8, along) });
     const { block } = scene;
-    const wide = settle(progress(open, 0.1, 0.45));
+    const wide = settle(progress(open, 0.02, 0.35));
     return [
       ...picture(scenery, scene, from),
       ...(wide === 1 ? sign(scenery, scene, underWay(scene, given)) : []),
@@ -47,7 +47,7 @@ export const stripe: Motion = {
               { rule: settle(progress(open, 0.7, 0.4)) },
             ),
             ...words(block, ({ line }) => {
-              const share = settle(progress(open, (isFirst ? 0 : 0.25) + line * 0.12, 0.45));
+              const share = settle(progress(open, (isFirst ? 0 : 0.12) + line * 0.08, 0.38));
               const clip = lineBox(block, line);
               return share === 0 ? null : { matrix: moved(0, Math.round((1 - share) * clip.height)), clip };
             }),

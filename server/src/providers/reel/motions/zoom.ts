@@ -1,6 +1,5 @@
-import { about, type Box, corners, middleOf } from '../frame-parts.ts';
+import { about, type Box, corners, middleOf, moved, type Part } from '../frame-parts.ts';
 import {
-  before,
   between,
   type Motion,
   overshoot,
@@ -14,6 +13,7 @@ import {
   whole,
   wholeOf,
 } from '../moves.ts';
+import type { Scene, Scenery } from '../scenery.ts';
 
 /** One flight forward: the camera never stops going nearer, the next scene opens in the middle of the last. */
 export const zoom: Motion = {
@@ -28,7 +28,7 @@ export const zoom: Motion = {
     const enter = progress(time, scene.index === 0 ? 0 : 0.4, 0.5);
     const scale = enter === 1 ? 1 : between(0.4, 1, overshoot(enter));
     return [
-      ...(open < 1 ? before(zoom, scenery, scene) : []),
+      ...(open < 1 ? leaving(scenery, scene, time) : []),
       ...(open < 1
         ? [{ kind: 'picture', picture: scene.picture, from, to: window, clip: corners(window) } as const]
         : picture(scenery, scene, from)),
@@ -39,6 +39,17 @@ export const zoom: Motion = {
     ];
   },
 };
+
+/** The scene before, whose words fall out of the frame: none of them looks out from behind the next picture. */
+function leaving(scenery: Scenery, scene: Scene, time: number): Part[] {
+  const previous = scenery.scenes[scene.index - 1];
+  if (previous === undefined) return [];
+  const bare = zoom.frame(scenery, { ...previous, block: null, sign: null }, scenery.seconds);
+  const { block } = previous;
+  if (block === null) return bare;
+  const fallen = swing(progress(time, 0, 0.36)) * (scenery.height - block.box.y);
+  return [...bare, ...whole(block, moved(0, Math.round(fallen)))];
+}
 
 function grown({ width, height }: Box, share: number): Box {
   const [wide, high] = [width * share, height * share];
