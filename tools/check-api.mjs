@@ -36,8 +36,11 @@ const schemaOf = (/** @type {any} */ content) =>
 function toOperation(scope, { parameters = [], requestBody, responses, 'x-refusals': refusals }) {
   return {
     scope,
+    // What is sent in headers is the same for all writes: `refusals` tell it.
     parameters: Object.fromEntries(
-      parameters.map((/** @type {any} */ { name, required = false, schema }) => [name, { required, schema }]),
+      parameters
+        .filter((/** @type {any} */ { in: place }) => place !== 'header')
+        .map((/** @type {any} */ { name, required = false, schema }) => [name, { required, schema }]),
     ),
     body: schemaOf(requestBody?.content),
     bodyRequired: requestBody?.required ?? false,

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { takesKey } from './api-breaks.mjs';
 import { root } from './project.mjs';
 
 /**
@@ -11,7 +10,6 @@ export const clientFile = path.join(root, 'packages/client/src/operations.ts');
 /** @param {import('./api-breaks.mjs').Api} api @returns {string} a TypeScript module, an operation a line */
 export function clientTypes(api) {
   const operations = Object.entries(api).filter(([, operation]) => !streams(operation));
-  const keyed = operations.filter(([, operation]) => takesKey(operation)).map(([name]) => name);
   const lines = operations.map(([name, { parameters, body, bodyRequired, answers, refusals }]) => {
     const input = inputType(parameters, body, bodyRequired);
     const output = union(
@@ -25,8 +23,6 @@ export function clientTypes(api) {
     'export interface Operations {',
     ...lines,
     '}',
-    '/** A repetition of these with the same `Idempotency-Key` is harmless. */',
-    `export const KEYED = [${keyed.map(quote).join(', ')}] as const;`,
     '',
   ].join('\n');
 }

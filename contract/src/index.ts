@@ -143,7 +143,7 @@ export * from './permissions.ts';
 export * from './plans.ts';
 export * from './post-approval.ts';
 export * from './post-targets.ts';
-export type { OperationMeta } from './procedure.ts';
+export { KEY_CHARACTERS, KEY_REFUSALS, type OperationMeta } from './procedure.ts';
 export * from './roles.ts';
 export * from './token-costs.ts';
 export * from './video-platforms.ts';

@@ -1,10 +1,12 @@
 import { contract } from './index.ts';
 import { PERMISSIONS, type Scope } from './permissions.ts';
-import type { OperationMeta } from './procedure.ts';
+import { KEY_CHARACTERS, KEY_REFUSALS, type OperationMeta } from './procedure.ts';
 
 interface Operation {
   operationId?: string;
   security?: Record<string, string[]>[];
+  parameters?: unknown[];
+  responses?: Record<string, unknown>;
 }
 interface Document {
   paths?: Record<string, Record<string, Operation | unknown> | undefined> | undefined;
@@ -18,6 +20,16 @@ const SCOPE_FIELD = 'x-scope';
 const REFUSALS_FIELD = 'x-refusals';
 
 const SCHEME = 'apiKey';
+
+/** What every write takes; what it promises says `docs/decisions/0069`. */
+const KEY_HEADER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Powtórzenie tego samego żądania z tym samym kluczem w ciągu 24 godzin niczego nie robi drugi raz: zwraca pierwszą odpowiedź z nagłówkiem Idempotent-Replayed. Z innymi danymi: 409 IDEMPOTENCY_MISMATCH.',
+  schema: { type: 'string', minLength: 1, maxLength: KEY_CHARACTERS },
+};
 
 interface Described {
   readonly action: OperationMeta['action'] | undefined;
@@ -33,19 +45,33 @@ function describedIn(part: unknown, path: readonly string[] = []): [string, Desc
   return [[path.join('.'), { action: meta.action, refusals: Object.keys(errorMap).sort() }]];
 }
 
-/** Says in the contract's OpenAPI document how keys open its operations: the scheme, each operation's scope and its refusals. */
+/** Says that a write takes a key, and what it may refuse because of it. */
+function takeKey(operation: Operation): void {
+  operation.parameters = [...(operation.parameters ?? []), KEY_HEADER];
+  const responses = operation.responses ?? {};
+  // Every operation may answer 400; what a refusal looks like is the same for all.
+  responses['409'] ??= { ...(responses['400'] as object), description: '409' };
+}
+
+/**
+ * Says in the contract's OpenAPI document how keys open its operations: the scheme, each operation's scope and its refusals,
+ * and the header that makes a repetition of a write harmless.
+ */
 export function addKeyAccess<Given extends Document>(document: Given): Given {
   const described = new Map(describedIn(contract));
   document.components ??= {};
   document.components.securitySchemes = { [SCHEME]: { type: 'http', scheme: 'bearer' } };
-  for (const operation of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path ?? {}))) {
-    const { operationId } = operation as Operation;
-    const { action, refusals } = described.get(operationId ?? '') ?? {};
+  for (const [method, operation] of Object.values(document.paths ?? {}).flatMap((path) =>
+    Object.entries((path ?? {}) as Record<string, Operation>),
+  )) {
+    const isWrite = method !== 'get';
+    if (isWrite) takeKey(operation);
+    const { action, refusals = [] } = described.get(operation.operationId ?? '') ?? {};
     if (action === undefined) continue;
     const scope: Scope | null = PERMISSIONS[action].scope;
-    Object.assign(operation as Operation, {
+    Object.assign(operation, {
       [SCOPE_FIELD]: scope,
-      [REFUSALS_FIELD]: refusals,
+      [REFUSALS_FIELD]: isWrite ? [...new Set([...refusals, ...KEY_REFUSALS])].sort() : refusals,
       ...(scope === null ? {} : { security: [{ [SCHEME]: [] }] }),
     });
   }

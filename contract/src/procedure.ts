@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract';
-import { refusals } from './errors.ts';
+import { type ErrorCode, refusals } from './errors.ts';
 import type { Action } from './permissions.ts';
 
 /** What the server reads of an operation before its handler runs. */
@@ -10,7 +10,21 @@ export interface OperationMeta {
   readonly blockedDuringDeletion?: boolean;
   /** Open to a person who still has to set up the second factor that their firm asks for. */
   readonly withoutSecondFactor?: boolean;
+  /** Its answer opens something: it is told once, and a repetition with the same `Idempotency-Key` is told so. */
+  readonly secretAnswer?: boolean;
 }
+
+/** What every write may refuse because of its `Idempotency-Key` (`docs/decisions/0069`). */
+export const KEY_REFUSALS = [
+  'IDEMPOTENCY_DONE',
+  'IDEMPOTENCY_KEY_INVALID',
+  'IDEMPOTENCY_MISMATCH',
+  'IDEMPOTENCY_RUNNING',
+  'IDEMPOTENCY_UNKNOWN',
+] as const satisfies readonly ErrorCode[];
+
+/** Longest `Idempotency-Key`, in characters. */
+export const KEY_CHARACTERS = 200;
 
 const base = oc.$meta<OperationMeta>({});
 

@@ -66,7 +66,7 @@ function operationOf(path: string, method: string, operation: DocumentOperation)
     id: operationId,
     method: method.toUpperCase(),
     path,
-    parameters,
+    parameters: parameters.filter(({ in: place }) => place !== 'header'),
     body: requestBody?.content['application/json']?.schema ?? null,
     statuses: Object.keys(responses).map(Number),
     streams: Object.values(responses).some(({ content }) => content?.['text/event-stream'] !== undefined),

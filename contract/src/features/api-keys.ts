@@ -74,12 +74,14 @@ export const apiKeysContract = {
   /** Makes a key; its secret is told now and never again. */
   create: mayUnlessDeleting('api-keys.manage')
     .errors(refusals('WRONG_PASSWORD', 'API_NOT_IN_PLAN', 'API_KEY_LIMIT'))
+    .meta({ secretAnswer: true })
     .route({ method: 'POST', path: '/api-keys', tags: ['Klucze API'] })
     .input(NewApiKey)
     .output(NewSecret),
   /** Gives a key a new secret; the one before lives on for the hours said, and any older ends at once. */
   rotate: mayUnlessDeleting('api-keys.manage')
     .errors(refusals('WRONG_PASSWORD', 'API_NOT_IN_PLAN'))
+    .meta({ secretAnswer: true })
     .route({ method: 'POST', path: '/api-keys/{id}/rotate', tags: ['Klucze API'] })
     .input(
       z.strictObject({

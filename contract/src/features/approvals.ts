@@ -176,11 +176,13 @@ export const approvalsContract = {
     .output(z.object({ links: z.array(Link) })),
   /** Makes a link for posts that have not gone out; foreign ones are left out. Sends it where there is a recipient. */
   create: sending
+    .meta({ secretAnswer: true })
     .route({ method: 'POST', path: '/approvals/links', successStatus: 201, tags })
     .input(ApprovalLinkForm)
     .output(NewLink),
   /** Gives a link another address, and sends it where there is a recipient; the one before works no more. */
   resend: sending
+    .meta({ secretAnswer: true })
     .route({ method: 'POST', path: '/approvals/links/{id}/resend', tags })
     .input(ById)
     .output(NewLink),

@@ -180,6 +180,7 @@ export const assetsContract = {
   /** Announces a file before its first byte; VIDEO_TOO_LARGE above 200 MB. */
   begin: may('posts.write')
     .errors(refusals('VIDEO_TOO_LARGE', 'VIDEO_EMPTY', 'UPLOADS_OPEN', 'STORAGE_FULL'))
+    .meta({ secretAnswer: true })
     .route({ method: 'POST', path: '/videos', successStatus: 201, tags: ['Filmy'] })
     .input(
       z.strictObject({
@@ -195,6 +196,7 @@ export const assetsContract = {
     .output(Video),
   /** Addresses in the object store for these parts, good for an hour; send each part with PUT and keep its ETag. */
   signParts: may('posts.write')
+    .meta({ secretAnswer: true })
     .route({ method: 'POST', path: '/videos/{id}/parts', tags: ['Filmy'] })
     .input(z.strictObject({ id: Id, numbers: z.array(PartNumber).check(z.minLength(1), z.maxLength(50)) }))
     .output(z.object({ parts: z.array(z.object({ number: z.int(), url: z.string() })) })),

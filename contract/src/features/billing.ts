@@ -90,6 +90,7 @@ export const billingContract = {
    */
   order: paying('billing.manage')
     .errors(refusals('PLAN_ACTIVE'))
+    .meta({ secretAnswer: true })
     .route({ method: 'POST', path: '/billing/orders', tags: ['Płatności'], successStatus: 201 })
     .input(z.strictObject({ item: z.enum(PRICE_KEYS), waiver: z.literal(true) }))
     .output(Order),
@@ -101,12 +102,14 @@ export const billingContract = {
   /** The provider's page that confirms another plan or period: more takes effect now, less at the end of the period. */
   changePlan: paying('billing.manage')
     .errors(refusals('PLAN_MISSING', 'PLAN_SAME'))
+    .meta({ secretAnswer: true })
     .route({ method: 'POST', path: '/billing/plan-change', tags: ['Płatności'] })
     .input(z.strictObject({ plan: z.enum(PLAN_IDS), period: z.enum(BILLING_PERIODS) }))
     .output(Address),
   /** The provider's customer portal. Its overview sells plans: refused with DELETION_PENDING like every purchase. */
   portal: asking('billing.manage')
     .errors(refusals('PLAN_MISSING'))
+    .meta({ secretAnswer: true })
     .route({ method: 'POST', path: '/billing/portal', tags: ['Płatności'] })
     .input(z.strictObject({ place: z.enum(PORTAL_PLACES) }))
     .output(Address),

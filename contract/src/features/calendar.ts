@@ -110,6 +110,7 @@ export const calendarContract = {
     .output(CalendarFeed),
   /** Makes a new address; the one before it stops working. */
   renewFeed: may('calendar-feed.manage')
+    .meta({ secretAnswer: true })
     .route({ method: 'POST', path: '/calendar-feed', tags: ['Kalendarz'] })
     .output(CalendarFeed),
   closeFeed: may('calendar-feed.manage')

@@ -75,6 +75,7 @@ export const connectedAppsContract = {
   /** Lets the program act for the person, from now on and until somebody disconnects it. Said again, the last word counts. */
   allow: mayUnlessDeleting('connected-apps.manage')
     .errors(refusals('API_NOT_IN_PLAN'))
+    .meta({ secretAnswer: true })
     .route({ method: 'POST', path: '/connected-apps', tags: ['Połączone aplikacje'] })
     .input(
       z.strictObject({

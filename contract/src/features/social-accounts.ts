@@ -88,6 +88,7 @@ export const socialAccountsContract = {
    */
   startConnection: mayUnlessDeleting('accounts.manage')
     .errors(refusals('NETWORK_NOT_CONFIGURED', 'NETWORK_REFUSED'))
+    .meta({ secretAnswer: true })
     .route({ method: 'POST', path: '/social-connections', successStatus: 201, tags: ['Konta'] })
     .input(Beginning.check(asTheNetworkAsks))
     .output(z.object({ state: z.string(), url: z.nullable(z.string()) })),

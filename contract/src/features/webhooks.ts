@@ -163,6 +163,7 @@ export const webhooksContract = {
   /** Adds an endpoint, paused until a test call arrives; its secret is told now and never again. */
   create: mayUnlessDeleting('webhooks.manage')
     .errors(refusals('API_NOT_IN_PLAN', 'WEBHOOK_LIMIT', 'WEBHOOK_ADDRESS'))
+    .meta({ secretAnswer: true })
     .route({ method: 'POST', path: '/webhooks', tags })
     .input(z.strictObject({ url: Url, events: Events, brands: Brands }))
     .output(WithSecret),
@@ -185,6 +186,7 @@ export const webhooksContract = {
     .output(WebhookEndpoint),
   /** A new secret; for 24 hours everything is signed with both. */
   rotate: mayUnlessDeleting('webhooks.manage')
+    .meta({ secretAnswer: true })
     .route({ method: 'POST', path: '/webhooks/{id}/rotate', tags })
     .input(ById)
     .output(WithSecret),

@@ -100,10 +100,18 @@ describe('a call that failed', () => {
     expect(pauses[1]).toBeLessThanOrEqual(1_000);
   });
 
-  it('on the way is not repeated where that could act twice', async () => {
-    const { client, sent } = clientOf(['breaks']);
-    const lost = client.call('PATCH /posts/{id}', { id: 'p', revision: 1 });
-    await expect(lost).rejects.toMatchObject({ code: 'NO_ANSWER', status: 0 });
+  it('on the way is repeated whatever it changes, and waits for an earlier try that still runs', async () => {
+    const running = refusal(409, 'IDEMPOTENCY_RUNNING', { 'retry-after': '1' });
+    const { client, sent, pauses } = clientOf(['breaks', running, json(200, { id: 'p' })]);
+    await client.call('PATCH /posts/{id}', { id: 'p', revision: 1 });
+    expect(new Set(sent.map(({ init }) => init.headers['idempotency-key'])).size).toBe(1);
+    expect([sent.length, pauses[1]]).toEqual([3, 1_000]);
+  });
+
+  it('because its data or its state are refused is not repeated', async () => {
+    const { client, sent } = clientOf([refusal(409, 'IDEMPOTENCY_UNKNOWN')]);
+    const unknown = client.call('PATCH /posts/{id}', { id: 'p', revision: 1 });
+    await expect(unknown).rejects.toMatchObject({ code: 'IDEMPOTENCY_UNKNOWN' });
     expect(sent).toHaveLength(1);
   });
 

@@ -1,4 +1,3 @@
-import { KEYED, type Operations } from './operations.ts';
 import { PostowniaError } from './postownia-error.ts';
 import { type Prepared, requestOf } from './request-of.ts';
 import type { CallArguments, OperationName, OutputOf } from './types.ts';
@@ -25,7 +24,8 @@ export interface ClientOptions {
 export interface Client {
   /**
    * Calls an operation: `await client.call('GET /posts', { from, to })`. A call refused for haste (429) waits as long as it is
-   * told and tries again. What failed on the way is repeated where that is harmless: reads, and writes that take an `Idempotency-Key`.
+   * told and tries again. What failed on the way is repeated: a read harms nobody, and a write goes with one `Idempotency-Key` for all
+   * its tries, so that it acts once.
    * @throws PostowniaError; what `signal` was aborted with
    */
   call<Name extends OperationName>(name: Name, ...given: CallArguments<Name>): Promise<OutputOf<Name>>;
@@ -37,7 +37,6 @@ const DEFAULTS = {
   timeoutMilliseconds: 30_000,
   longestPauseSeconds: 60,
 };
-const keyed: ReadonlySet<string> = new Set<keyof Operations>(KEYED);
 
 /** A client for one key. It keeps nothing between two calls. */
 export function createClient(given: ClientOptions): Client {
@@ -45,15 +44,14 @@ export function createClient(given: ClientOptions): Client {
   return {
     call: async (name, ...[input, asked]) => {
       const call = { brand: options.brand, ...asked };
-      const takesKey = keyed.has(name);
-      const key = takesKey ? (call.idempotencyKey ?? crypto.randomUUID()) : undefined;
+      const isWrite = !name.startsWith('GET ');
+      const key = isWrite ? (call.idempotencyKey ?? crypto.randomUUID()) : undefined;
       const request = requestOf(name, (input ?? {}) as Record<string, unknown>, {
         ...options,
         ...call,
         idempotencyKey: key,
       });
-      const repeatable = takesKey || name.startsWith('GET ');
-      return (await callUntilAnswered(request, options, { signal: call.signal, repeatable })) as never;
+      return (await callUntilAnswered(request, options, call.signal)) as never;
     },
   };
 }
@@ -65,14 +63,14 @@ type Settings = Required<
 async function callUntilAnswered(
   request: Prepared,
   settings: Settings,
-  { signal, repeatable }: { signal: AbortSignal | undefined; repeatable: boolean },
+  signal: AbortSignal | undefined,
 ): Promise<unknown> {
   for (let made = 1; ; made += 1) {
     try {
       return await tryOnce(request, settings, signal);
     } catch (error) {
       if (!(error instanceof PostowniaError) || made >= settings.tries) throw error;
-      const pause = pauseBefore(error, { made, repeatable, longestSeconds: settings.longestPauseSeconds });
+      const pause = pauseBefore(error, { made, longestSeconds: settings.longestPauseSeconds });
       if (pause === null) throw error;
       await settings.wait(pause, signal);
     }

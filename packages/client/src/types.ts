@@ -8,7 +8,7 @@ export type OutputOf<Name extends OperationName> = Operations[Name]['output'];
 export interface CallOptions {
   /** Slug or id of the brand; default that of the client. */
   readonly brand?: string;
-  /** For operations that take one; made anew for each call unless given. The same key never acts twice within a day. */
+  /** Of a write; made anew for each call unless given. The same key never acts twice within a day. */
   readonly idempotencyKey?: string;
   /** Ends the call, the pauses between its tries too. */
   readonly signal?: AbortSignal;

@@ -64,6 +64,7 @@ export const TENANTS = {
   invitations: 'local',
   invitationWorkspaces: 'local',
   emails: 'local',
+  keyedRequests: 'local',
   linkPages: 'workspace',
   linkSettings: 'workspace',
   members: 'local',

@@ -14,6 +14,7 @@ import type { Caller, SessionReader } from './authenticate.ts';
 import { askingOf, authenticate, authorize, isProgram, WORKSPACE_HEADER } from './authenticate.ts';
 import { errorBody, retryAfterOf, toAnswer } from './errors.ts';
 import { hotReads } from './hot-reads.ts';
+import { keyedWrite, keyOfRequest } from './keyed-write.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { plainJson } from './plain-json.ts';
 import { authorizeFor, metaOf } from './procedures.ts';
@@ -23,8 +24,6 @@ import type { RequestContext } from './request-context.ts';
 
 const PREFIX = '/api/v1';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Keys longer than this are refused: they would only fill the table. */
-const KEY_CHARACTERS = 200;
 
 interface Parts {
   readonly app: Context;
@@ -40,11 +39,12 @@ function requestContext(
   closing: AbortSignal,
 ): RequestContext {
   const asking = askingOf(request);
-  const { 'idempotency-key': key, 'user-agent': userAgent = '' } = request.headers;
+  const { 'user-agent': userAgent = '' } = request.headers;
+  const changing = !READS.has(request.method);
   const setHeader = (name: string, value: string) => reply.header(name, value);
   let actor: ReturnType<RequestContext['actor']> | undefined;
   const ask = async () => {
-    const who = await authenticate(sessions, asking, { fresh: !READS.has(request.method) });
+    const who = await authenticate(sessions, asking, { fresh: changing });
     // A page that named no brand learns which one it shows, and names it from then on.
     if (who !== null) reply.header(WORKSPACE_HEADER, who.workspaceSlug);
     else if (asking.key !== null) reply.header('www-authenticate', 'Bearer');
@@ -68,9 +68,9 @@ function requestContext(
     // A program keeps no cookie that says what it changed: it reads where it writes.
     readBehind: readBehind({ app, replica: asking.key === null ? replica : null, cookies: asking.cookie }),
     requestId: request.id,
-    changing: !READS.has(request.method),
+    changing,
     named: (operation) => nameRequest(request, operation),
-    idempotencyKey: Array.isArray(key) ? key.join(', ') : key,
+    idempotencyKey: changing ? keyOfRequest(request.raw) : undefined,
     ifNoneMatch: undefined,
     ip: request.ip,
     closing,
@@ -108,6 +108,21 @@ async function refuseByBrand(
 /** Operations that take a file into the library, and its most bytes. */
 const FILES_TAKEN = { '/assets': LIMITS.photoBytes, '/sounds': SOUND_MAX_BYTES };
 
+/** So many bytes are read only of those who may send them. @throws Refusal UNAUTHORIZED, FORBIDDEN, SECOND_FACTOR_NEEDED */
+const admitFile =
+  ({ app, sessions }: Parts) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const who = await authenticate(sessions, askingOf(request), { fresh: false });
+    try {
+      authorize(who, 'posts.write');
+    } catch (refusal) {
+      // Whoever is let in is counted by the operation.
+      if (who !== null && isProgram(who))
+        await admitKey(app, who, (name, value) => reply.header(name, value));
+      throw refusal;
+    }
+  };
+
 /** Serves the whole contract under `/api/v1`, its OpenAPI 3.1 document included. */
 export function apiPlugin(parts: Parts) {
   const { app } = parts;
@@ -122,8 +137,13 @@ export function apiPlugin(parts: Parts) {
             const who = await authorizeFor(options.context, options.procedure);
             if (who !== null)
               await refuseByBrand(app, who, { context: options.context, meta: metaOf(options.procedure) });
-            if (options.context.changing) await admitRequest(options.context);
-            return await options.next();
+            if (!options.context.changing) return await options.next();
+            await admitRequest(options.context);
+            const { context, procedure, path, input } = options;
+            return await keyedWrite(
+              { context, procedure, operation: path.join('.'), input, who },
+              (idempotencyKey) => options.next({ ...options, context: { ...context, idempotencyKey } }),
+            );
           } catch (error) {
             const answer = toAnswer(
               error,
@@ -162,8 +182,6 @@ export function apiPlugin(parts: Parts) {
       });
     const answer: RouteHandlerMethod = async (request, reply) => {
       const context = begin(request, reply);
-      if ((context.idempotencyKey?.length ?? 0) > KEY_CHARACTERS)
-        return reply.code(400).send(errorBody('BAD_REQUEST'));
       if (context.changing) recordChange(reply, parts.replica);
       const answered = await handler.handle(request, reply, {
         prefix: PREFIX,
@@ -173,10 +191,7 @@ export function apiPlugin(parts: Parts) {
       return reply;
     };
     server.put(`${PREFIX}/brand-profile/logo`, { bodyLimit: LIMITS.logoBytes + LIMITS.bodyBytes }, answer);
-    // So many bytes are read only of those who may send them.
-    const onRequest = async (request: FastifyRequest) => {
-      authorize(await authenticate(parts.sessions, askingOf(request), { fresh: false }), 'posts.write');
-    };
+    const onRequest = admitFile(parts);
     for (const [path, most] of Object.entries(FILES_TAKEN))
       server.post(`${PREFIX}${path}`, { bodyLimit: most + LIMITS.bodyBytes, onRequest }, answer);
     server.all(`${PREFIX}/*`, { bodyLimit: LIMITS.bodyBytes }, answer);

@@ -15,7 +15,8 @@ export const procedures = implement(
   checksAnswers() ? {} : { initialOutputValidationIndex: Number.NaN },
 ).$context<RequestContext>();
 
-type Named = { readonly '~orpc': { readonly meta: OperationMeta } };
+/** An operation with what the contract says of it. */
+export type Named = { readonly '~orpc': { readonly meta: OperationMeta } };
 
 /** What the contract says of an operation besides its input and answer. */
 export const metaOf = (procedure: Named): OperationMeta => procedure['~orpc'].meta;

@@ -18,7 +18,7 @@ export interface RequestContext {
   readonly changing: boolean;
   /** Notes which operation of the contract this request is, for log and metrics. */
   readonly named: (operation: string) => void;
-  /** The `Idempotency-Key` header, when it was sent. */
+  /** The `Idempotency-Key` header of a write, when it was sent; to handlers, what it became with whose it is. */
   readonly idempotencyKey: string | undefined;
   /** The `If-None-Match` header of a read whose answers have tags. */
   readonly ifNoneMatch: string | undefined;

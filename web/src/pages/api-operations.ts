@@ -117,11 +117,14 @@ export function operationsOf(document: OpenApiDocument): ApiOperation[] {
         tag: operation.tags?.[0] ?? '',
         method: method.toUpperCase(),
         path: `/api/v1${path}`,
-        parameters: (operation.parameters ?? []).map(({ name, required, schema }) => ({
-          name,
-          type: typeOf(schema, document),
-          required: required ?? false,
-        })),
+        // Headers are the same for all writes; the page tells of them once.
+        parameters: (operation.parameters ?? [])
+          .filter(({ in: place }) => place !== 'header')
+          .map(({ name, required, schema }) => ({
+            name,
+            type: typeOf(schema, document),
+            required: required ?? false,
+          })),
         body: fieldsOf(bodyOf(operation.requestBody), document),
         answer: fieldsOf(bodyOf(good), document),
         refusals: [...codes]

@@ -84,7 +84,7 @@ export class Postownia implements INodeType {
         const intent = `n8n:${this.getExecutionId()}:${this.getNode().id}:${item}:${words}`;
         const answer = await ask(this, call, {
           ...(brand === '' ? {} : { 'x-workspace': brand }),
-          ...(call.method === 'POST' ? { 'idempotency-key': intent } : {}),
+          ...(call.method === 'GET' ? {} : { 'idempotency-key': intent }),
         });
         const found = call.list === undefined ? [answer] : (answer[call.list] as IDataObject[]);
         made.push(...found.map((json) => ({ json, pairedItem: { item } })));

@@ -18,6 +18,7 @@ const SECRETS = [
 const LEFT_OUT: Readonly<Record<string, string>> = {
   social_connections: 'one-time login states, gone within minutes',
   idempotent_requests: 'answers to repeated requests, kept a day',
+  keyed_requests: 'the same, before its work',
   insight_polls: 'when something is read next',
   account_queues: 'whose turn it is',
   billing_owners: 'finds what is exported with its own table',
