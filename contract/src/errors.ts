@@ -1,3 +1,5 @@
+import { KEY_ERRORS } from './idempotency-key.ts';
+
 /**
  * Every refusal the API can give: its HTTP status and the Polish sentence that says what happened and what to do.
  * The web shows its own text by code; a test keeps the two complete.
@@ -12,21 +14,7 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Za dużo prób. Odczekaj chwilę i spróbuj ponownie.' },
   INTERNAL_SERVER_ERROR: { status: 500, message: 'Wystąpił błąd. Spróbuj ponownie.' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'Usługa jest chwilowo niedostępna. Spróbuj za chwilę.' },
-  IDEMPOTENCY_MISMATCH: { status: 409, message: 'Ta prośba została już wysłana z innymi danymi.' },
-  IDEMPOTENCY_KEY_INVALID: {
-    status: 400,
-    message: 'Nagłówek Idempotency-Key ma mieć od 1 do 200 drukowalnych znaków ASCII i stać raz.',
-  },
-  IDEMPOTENCY_RUNNING: { status: 409, message: 'Ta sama prośba jest właśnie wykonywana. Spróbuj za chwilę.' },
-  IDEMPOTENCY_DONE: {
-    status: 409,
-    message: 'Ta prośba jest już wykonana, ale jej odpowiedzi nie przechowujemy. Odczytaj wynik osobno.',
-  },
-  IDEMPOTENCY_UNKNOWN: {
-    status: 409,
-    message:
-      'Ta prośba urwała się w trakcie i nie wiadomo, czy się wykonała. Sprawdź, a potem wyślij ją z nowym kluczem.',
-  },
+  ...KEY_ERRORS,
 
   REGISTRATION_LIMIT: { status: 429, message: 'Przekroczono limit rejestracji dla tego adresu IP' },
   EMAIL_TAKEN: { status: 409, message: 'Konto z tym adresem e-mail już istnieje. Zaloguj się.' },

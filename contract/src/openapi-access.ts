@@ -1,6 +1,7 @@
+import { KEY_CHARACTERS, KEY_REFUSALS } from './idempotency-key.ts';
 import { contract } from './index.ts';
 import { PERMISSIONS, type Scope } from './permissions.ts';
-import { KEY_CHARACTERS, KEY_REFUSALS, type OperationMeta } from './procedure.ts';
+import type { OperationMeta } from './procedure.ts';
 
 interface Operation {
   operationId?: string;

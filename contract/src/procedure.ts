@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract';
-import { type ErrorCode, refusals } from './errors.ts';
+import { refusals } from './errors.ts';
 import type { Action } from './permissions.ts';
 
 /** What the server reads of an operation before its handler runs. */
@@ -13,18 +13,6 @@ export interface OperationMeta {
   /** Its answer opens something: it is told once, and a repetition with the same `Idempotency-Key` is told so. */
   readonly secretAnswer?: boolean;
 }
-
-/** What every write may refuse because of its `Idempotency-Key` (`docs/decisions/0069`). */
-export const KEY_REFUSALS = [
-  'IDEMPOTENCY_DONE',
-  'IDEMPOTENCY_KEY_INVALID',
-  'IDEMPOTENCY_MISMATCH',
-  'IDEMPOTENCY_RUNNING',
-  'IDEMPOTENCY_UNKNOWN',
-] as const satisfies readonly ErrorCode[];
-
-/** Longest `Idempotency-Key`, in characters. */
-export const KEY_CHARACTERS = 200;
 
 const base = oc.$meta<OperationMeta>({});
 
