@@ -11,18 +11,23 @@ import type { ReelBrief } from '../server/src/providers/reel/reel-maker.ts';
 import { familyOf, proportionalMemory } from './process-memory.ts';
 import { checkReel } from './reels/check-reel.ts';
 import { probeFaults } from './reels/probe-file.ts';
+import { readBack } from './reels/read-back.ts';
 import { briefFor, imagesOf, REEL_BRANDS } from './reels/reel-brands.ts';
 import { MOST_EACH, measureReelsAtOnce } from './reels/reels-at-once.ts';
 import { conclude, type Figure } from './report.ts';
 
 /**
- * `npm run proof -- reels [--photos folder] [--slice]`: eight motions in three shapes for three kinds of brand, each file read by ffprobe
+ * `npm run proof -- reels [--photos folder] [--slice] [--part files|at-once]`: eight motions in three shapes for three kinds of brand, each file read by ffprobe
  * and held against the networks' rules, its words against what was drawn, the process watched; then thirty reels of three
  * brands at once in the whole product (`npm run build` before). Frame sheets lie in
  * `bench/results/reels`, to be looked at. Times are those of the machine as busy as it is: its load is told beside them.
  */
-const { values } = parseArgs({ options: { slice: { type: 'boolean' }, photos: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { slice: { type: 'boolean' }, photos: { type: 'string' }, part: { type: 'string' } },
+});
 const slice = values.slice ?? false;
+/** One of its two parts alone, where a machine has not the hour for both. */
+const does = (part: 'files' | 'at-once') => values.part === undefined || values.part === part;
 const sheets = path.join(import.meta.dirname, 'results', 'reels');
 mkdirSync(sheets, { recursive: true });
 const signal = new AbortController().signal;
@@ -54,38 +59,60 @@ async function proveReel(brief: ReelBrief, name: string) {
   writeFileSync(path.join(sheets, `${name}.jpg`), sheet);
   const file = path.join(os.tmpdir(), `postownia-reel-${process.pid}.mp4`);
   const probed = probeFaults(file, reel.bytes);
+  const read = await readBack(reel.bytes);
   const refused = refusalsOf(reel.facts);
-  for (const fault of [...(probed ?? []), ...refused.map(({ code }) => code)])
+  for (const fault of [...(probed ?? []), ...read.faults, ...refused.map(({ code }) => code)])
     process.stdout.write(`${name}: ${fault}\n`);
-  return { name, megabytes, seconds, likeness, light, bytes: reel.bytes.length, probed, refused };
+  const told = [
+    `${seconds.toFixed(1)} s`,
+    `${(reel.bytes.length / 1e6).toFixed(2)} MB`,
+    `${megabytes.toFixed(0)} MB`,
+  ];
+  process.stdout.write(
+    `${name}: ${told.join(', ')}, words ${likeness.toFixed(4)}, light ${light.toFixed(0)}, ${read.sound?.loudness.toFixed(1)} LUFS, ${read.sound?.peak.toFixed(1)} dB\n`,
+  );
+  return { name, megabytes, seconds, likeness, light, bytes: reel.bytes.length, probed, refused, read };
+}
+
+/** What is proved, in the order of its weight: long ones, upright ones of every motion and brand, then the other shapes. */
+async function wanted(): Promise<{ brief: ReelBrief; name: string }[]> {
+  const brands = await Promise.all(
+    REEL_BRANDS.slice(0, slice ? 1 : REEL_BRANDS.length).map(async (brand) => ({
+      brand,
+      images: await imagesOf(brand, values.photos),
+    })),
+  );
+  const [{ brand, images }] = brands as [(typeof brands)[number]];
+  const [first] = REEL_MOTIONS;
+  if (slice) return [{ brief: briefFor(brand, first, images), name: `${brand.kind}-${first}` }];
+  const long = ([10, 15] as const).map((seconds) => ({
+    brief: briefFor(brand, first, images, seconds),
+    name: `${brand.kind}-${seconds}`,
+  }));
+  const ofShape = (shape: ReelBrief['shape']) =>
+    brands.flatMap((one) =>
+      REEL_MOTIONS.map((motion) => ({
+        brief: { ...briefFor(one.brand, motion, one.images), shape },
+        name: `${one.brand.kind}-${motion}${shape === '9:16' ? '' : `-${shape.replace(':', '-')}`}`,
+      })),
+    );
+  return [...long, ...(['9:16', '4:5', '1:1'] as const).flatMap(ofShape)];
 }
 
 if ((await loadEncoder()) === null) {
   process.stdout.write('This platform has no encoder: nothing was proved.\n');
 } else {
   const proved: Awaited<ReturnType<typeof proveReel>>[] = [];
-  for (const brand of slice ? REEL_BRANDS.slice(0, 1) : REEL_BRANDS) {
-    const images = await imagesOf(brand, values.photos);
-    for (const motion of slice ? REEL_MOTIONS.slice(0, 1) : REEL_MOTIONS)
-      proved.push(await proveReel(briefFor(brand, motion, images), `${brand.kind}-${motion}`));
-    for (const motion of slice ? [] : REEL_MOTIONS)
-      for (const shape of ['4:5', '1:1'] as const) {
-        const brief = { ...briefFor(brand, motion, images), shape };
-        proved.push(await proveReel(brief, `${brand.kind}-${motion}-${shape.replace(':', '-')}`));
-      }
-    const [motion] = REEL_MOTIONS;
-    if (!slice && brand.kind === 'photos')
-      for (const seconds of [10, 15] as const)
-        proved.push(await proveReel(briefFor(brand, motion, images, seconds), `${brand.kind}-${seconds}`));
-  }
+  for (const { brief, name } of does('files') ? await wanted() : [])
+    proved.push(await proveReel(brief, name));
   await maker.close();
   const most = (of: (one: (typeof proved)[number]) => number) => Math.max(...proved.map(of));
   const least = (of: (one: (typeof proved)[number]) => number) => Math.min(...proved.map(of));
-  const atOnce = await measureReelsAtOnce(slice ? 1 : MOST_EACH);
+  const atOnce = does('at-once') ? await measureReelsAtOnce(slice ? 1 : MOST_EACH) : [];
   const probed = proved.filter((one) => one.probed !== null);
   if (probed.length === 0) process.stdout.write('Nothing was read by ffprobe: it is not installed here.\n');
   const ten = proved.find(({ name }) => name === 'photos-10');
-  const figures: Figure[] = [
+  const ofFiles: Figure[] = [
     { name: 'reels made', value: proved.length, unit: 'files', least: 1 },
     { name: 'read by ffprobe', value: probed.length, unit: 'files' },
     {
@@ -99,6 +126,24 @@ if ((await loadEncoder()) === null) {
       value: proved.reduce((sum, one) => sum + one.refused.length, 0),
       unit: 'faults',
       most: 0,
+    },
+    {
+      name: 'faults that were read back',
+      value: proved.reduce((sum, { read }) => sum + read.faults.length, 0),
+      unit: 'faults',
+      most: 0,
+    },
+    {
+      name: 'sound, furthest from -14 LUFS',
+      value: most(({ read }) => Math.abs((read.sound?.loudness ?? -14) + 14)),
+      unit: 'LU',
+      most: 1,
+    },
+    {
+      name: 'sound, the highest true peak',
+      value: most(({ read }) => read.sound?.peak ?? -99),
+      unit: 'dB',
+      most: -1,
     },
     {
       name: 'words against what was drawn, the least alike',
@@ -120,8 +165,12 @@ if ((await loadEncoder()) === null) {
       unit: 's',
     },
     ...(ten === undefined ? [] : [{ name: 'ten seconds', value: ten.seconds, unit: 's', most: 12 }]),
-    ...atOnce,
-    { name: 'load of the machine', value: os.loadavg()[0] ?? 0, unit: `of ${os.availableParallelism()}` },
   ];
+  const load = {
+    name: 'load of the machine',
+    value: os.loadavg()[0] ?? 0,
+    unit: `of ${os.availableParallelism()}`,
+  };
+  const figures = [...(does('files') ? ofFiles : []), ...atOnce, load];
   conclude('reels', figures, { slice });
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { REEL_STEPS, type ReelStep } from '@postownia/contract';
 import { pino } from 'pino';
 import type { Context } from '../src/context.ts';
 import type { OpenDatabase } from '../src/db/connect.ts';
@@ -21,8 +20,8 @@ import { testDatabase } from './database.ts';
 import { makeReadyWorkspace } from './factories.ts';
 import { manualClock } from './manual-clock.ts';
 import { soundBytes } from './sounds.ts';
+import { toyMaker } from './toy-reel-maker.ts';
 import { photoBytes } from './upload-photo.ts';
-import { videoBytes } from './videos.ts';
 
 export const REEL_TEXT = `Drip bez wagi? Tak się da!
 Wsyp 15 g kawy, czyli trzy płaskie łyżki. Zalej 250 ml wody. Po trzech minutach gotowe.
@@ -39,43 +38,6 @@ const TOPIC = {
   headline: 'Drip w trzech krokach',
   reason: 'Środa.',
 } as const;
-
-/** A maker that hands out a recording of ours; `at` is asked at each step and may wait, cancel or throw. */
-export async function toyMaker(at: (step: ReelStep) => Promise<void> = async () => undefined) {
-  const cover = new Uint8Array(await photoBytes('#1c5a40', { width: 540, height: 960 }));
-  const bytes = new Uint8Array(videoBytes('h264'));
-  const facts = {
-    container: 'mp4',
-    videoCodec: 'avc',
-    audioCodec: 'aac',
-    durationMs: 4_000,
-    width: 540,
-    height: 960,
-    framesPerSecond: 30,
-  } as const;
-  const briefs: ReelBrief[] = [];
-  const maker: ReelMaker = {
-    isAvailable: async () => true,
-    async make(brief, { signal, onStep }) {
-      briefs.push(brief);
-      for (const step of REEL_STEPS) {
-        signal.throwIfAborted();
-        onStep?.(step, 0);
-        await at(step);
-        onStep?.(step, 1);
-      }
-      signal.throwIfAborted();
-      return { bytes, cover, facts };
-    },
-    async preview(brief, { film }) {
-      briefs.push(brief);
-      return { stills: brief.beats.map(() => cover), film: film ? bytes : null };
-    },
-    examineSound: async () => ({ seconds: 3 }),
-    close: async () => undefined,
-  };
-  return { maker, briefs };
-}
 
 /** Reels on a real database; only the queue is a list that a test works off, so that it can stop anywhere. */
 export async function openReelFixture() {
@@ -109,6 +71,8 @@ export async function openReelFixture() {
   });
   return {
     database,
+    /** Where its files lie. */
+    folder,
     clock,
     queue,
     context,

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 
 /** What a pool sends to a worker: a piece of work, or the answer to what the work asked for. */
 export type WorkerMessage =
@@ -29,7 +29,8 @@ export function answerOrders(
   work: (order: { kind: string; input: unknown }, ask: Ask) => Promise<unknown>,
   { faultOf = () => null }: { faultOf?: (error: unknown) => string | null } = {},
 ): void {
-  setPriority(5);
+  // One that goes last already may not be allowed to go before others again.
+  if (getPriority() < 5) setPriority(5);
   const asked: Asked[] = [];
   const send = (answer: WorkerAnswer) => void process.send?.(answer);
   process.on('SIGINT', () => {});

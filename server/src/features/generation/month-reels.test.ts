@@ -43,13 +43,26 @@ const reels = async () => {
   return rows;
 };
 
+/** What the writer says of a brand with a new id differs: with these sentences there is always enough for ten seconds. */
+function talkative() {
+  const context = fixture.context();
+  const write: typeof context.writer.write = async (brief, run) => {
+    const written = await context.writer.write(brief, run);
+    return {
+      ...written,
+      text: `${written.text}\n\nWpadnij w tym tygodniu. Zapytaj o mały rozmiar. Czekamy do szóstej.`,
+    };
+  };
+  return fixture.context({ writer: { ...context.writer, write } });
+}
+
 it('tells the price with the reels and reserves it; each third post begins a reel, another style each', async () => {
   const { existing: _both, ...window } = SEVEN;
   const told = await previewBatch(fixture.context(), workspaceId, { ...window, reelEvery: 3 });
   expect(told).toMatchObject({ fill: { days: 7, reels: 2, tokens: 7 * 9 + 2 * 12 }, reelsAvailable: true });
   const { id, tokens } = await start();
   expect(tokens).toEqual({ reserved: told.fill.tokens, used: 0, returned: 0 });
-  expect(await fixture.workOff(fixture.context(), { concurrency: 1 })).toEqual([]);
+  expect(await fixture.workOff(talkative(), { concurrency: 1 })).toEqual([]);
   const made = await reels();
   expect(made).toMatchObject([
     { state: 'waiting', date: '2026-11-23', brief: { shape: '9:16', seconds: 10 } },

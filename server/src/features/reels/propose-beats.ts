@@ -209,13 +209,18 @@ function longestFitting(text: string, places: RegExp): number | null {
 /** Without what only holds sentences together: marks at the end, quotes without their other half, signs before tags. */
 function tidy(text: string): string {
   const isQuoted = /„.*”|".*"|«.*»/u.test(text);
-  return (isQuoted ? text : text.replace(/["„”«»]/gu, ''))
+  const tidied = (isQuoted ? text : text.replace(/["„”«»]/gu, ''))
     .replace(/#(?=[\p{L}\p{N}])/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/(?<![.])[.,;:–—-]+$/u, '')
     .trim();
+  return capital(tidied);
 }
+
+/** A beat stands alone and begins like a sentence; a name that begins small on purpose (iPhone) has a capital further on. */
+const capital = (text: string) =>
+  /^\p{Ll}[^\p{Lu}\s]*(?:\s|$)/u.test(text) ? text.charAt(0).toLocaleUpperCase('pl') + text.slice(1) : text;
 
 const isBeat = (text: string) =>
   countGraphemes(text) <= REEL_BEAT_MAX &&

@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { doomedDatabase } from '../../../test/doomed-database.ts';
 import { openReelFixture, type ReelFixture } from '../../../test/reel-fixture.ts';
+import type { ReelWorkerOrders } from '../../../test/reel-worker.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { readBalance } from '../tokens/index.ts';
@@ -75,3 +79,41 @@ it('a worker that is killed at any statement loses no reel, makes none twice and
     await expectOneReel(reel);
   }
 });
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+
+/** A process that makes the reel, killed by the system once it stands still. */
+async function killedAt(at: ReelWorkerOrders['at']): Promise<void> {
+  const [job] = fixture.queue.splice(0);
+  if (job === undefined) throw new Error('nothing to do');
+  const { database, folder, clock } = fixture;
+  const now = clock.now().toISOString();
+  const orders: ReelWorkerOrders = { databaseUrl: database.url, folder, now, job, at };
+  const node = path.join(ROOT, 'node_modules/.bin/node');
+  const program = path.join(ROOT, 'server/test/reel-worker.ts');
+  const child = spawn(node, [program, JSON.stringify(orders)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+  for await (const line of createInterface({ input: child.stdout })) {
+    expect(line).toBe('held');
+    child.kill('SIGKILL');
+  }
+  expect(await ended).toBe('SIGKILL');
+}
+
+it.each(['pictures', 'frames', 'file', 'between-files'] as const)(
+  'a worker’s process that is killed at "%s" leaves its reel to another, which begins anew and charges once',
+  async (at) => {
+    const reel = await begin();
+    await killedAt(at);
+    await deadTransactionsOver();
+    expect(await getReel(fixture.database.db, reel.workspaceId, reel.id)).toMatchObject({
+      state: 'rendering',
+      madePostId: null,
+    });
+    await fixture.recover();
+    expect(fixture.queue).toHaveLength(1);
+    await fixture.workOff();
+    await expectOneReel(reel);
+  },
+  60_000,
+);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openReelFixture, type ReelFixture, toyMaker } from '../../../test/reel-fixture.ts';
+import { openReelFixture, type ReelFixture } from '../../../test/reel-fixture.ts';
+import { toyMaker } from '../../../test/toy-reel-maker.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { readPostRecords } from '../posts/index.ts';

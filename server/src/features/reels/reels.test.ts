@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openReelFixture, type ReelFixture, toyMaker } from '../../../test/reel-fixture.ts';
+import { openReelFixture, type ReelFixture } from '../../../test/reel-fixture.ts';
+import { toyMaker } from '../../../test/toy-reel-maker.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { byUser } from '../../lib/recorded-actor.ts';

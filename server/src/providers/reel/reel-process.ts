@@ -1,3 +1,4 @@
+import os from 'node:os';
 import sharp from 'sharp';
 import { answerOrders } from '../../lib/process-worker.ts';
 import { type Codecs, loadEncoder } from './load-encoder.ts';
@@ -7,6 +8,8 @@ import { previewReel } from './preview-reel.ts';
 import { examineSound } from './read-sound.ts';
 import { type ReelBrief, ReelError } from './reel-maker.ts';
 
+// Whoever asks for a page goes first. What is begun from here on inherits this, so it is said before the encoder is loaded.
+os.setPriority(Math.min(19, os.getPriority() + 10));
 // The frames are drawn on this thread and encoded on another; what sharp does is short and holds nothing back.
 sharp.concurrency(1);
 sharp.cache(false);
