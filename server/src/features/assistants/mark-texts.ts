@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { withoutUnseen } from '../../lib/unseen-characters.ts';
 
 /**
  * What people and other programs wrote is handed to a model inside marks of a tag that nobody can foresee, so that a post which
@@ -11,14 +12,12 @@ type Shape = z.core.JSONSchema.BaseSchema | boolean | undefined;
 /** Formats that leave no room for words. */
 const WORDLESS = new Set(['uuid', 'date-time', 'date']);
 const MARK = /<\/?data-[0-9a-f]{16}>/g;
-/** Letters that no reader sees, with which orders are hidden. */
-const UNSEEN = /[\u{E0000}-\u{E007F}]/gu;
 
 /** A tag for one answer. */
 export const newTag = (): string => `data-${randomBytes(8).toString('hex')}`;
 
 export const marked = (text: string, tag: string): string =>
-  text === '' ? '' : `<${tag}>${text.replace(UNSEEN, '')}</${tag}>`;
+  text === '' ? '' : `<${tag}>${withoutUnseen(text)}</${tag}>`;
 
 /** Takes the marks off again: a model gives back what it was given. */
 export function withoutMarks<Value>(value: Value): Value {

@@ -1,6 +1,12 @@
 import { CHARACTERS_BY_LENGTH } from '@postownia/contract/brand-vocabulary';
 import prompts from '../../../data/writing-prompts.json' with { type: 'json' };
-import { briefData, fillRules, isQuietTopic, type WritingPrompt } from './compose-writing-prompt.ts';
+import {
+  briefData,
+  fillRules,
+  isQuietTopic,
+  quotedData,
+  type WritingPrompt,
+} from './compose-writing-prompt.ts';
 import type { ScriptBrief } from './text-writer.ts';
 
 /** The two messages for a script; as for a post, all of the customer's text is inside JSON strings. */
@@ -17,7 +23,7 @@ export function composeScriptPrompt(brief: ScriptBrief): WritingPrompt {
   });
   return {
     system: [...rules, ...(quiet ? [words.quiet] : [])].join('\n'),
-    user: JSON.stringify({ ...briefData(brief), videoType }, null, 1),
+    user: quotedData({ ...briefData(brief), videoType }),
   };
 }
 

@@ -2,6 +2,7 @@ import { CHARACTERS_BY_LENGTH } from '@postownia/contract/brand-vocabulary';
 import { openingOf } from '@postownia/contract/post-text';
 import { findOccasion } from '../../../data/occasions.ts';
 import prompts from '../../../data/writing-prompts.json' with { type: 'json' };
+import { withoutUnseen } from '../../lib/unseen-characters.ts';
 import type { RewordBrief, WritingBrief } from './text-writer.ts';
 
 export interface WritingPrompt {
@@ -31,7 +32,7 @@ export function composeWritingPrompt(brief: WritingBrief): WritingPrompt {
   const rules = fillRules(words.rules, values);
   return {
     system: [...rules, ...(brief.voice ? [words.voice] : []), ...(quiet ? [words.quiet] : [])].join('\n'),
-    user: JSON.stringify(briefData(brief), null, 1),
+    user: quotedData(briefData(brief)),
   };
 }
 
@@ -42,9 +43,13 @@ export function composeRewordPrompt(brief: RewordBrief): WritingPrompt {
   const { recentOpenings: _of, attempt: _which, ...data } = briefData(brief);
   return {
     system: `${system}\n${prompts[language].reword}`,
-    user: JSON.stringify({ ...data, text, wish }, null, 1),
+    user: quotedData({ ...data, text, wish }),
   };
 }
+
+/** Words of customers, of their sites and of those who comment, as the one JSON object of the user's message: no word of it stands outside a string. */
+export const quotedData = (data: Readonly<Record<string, unknown>>): string =>
+  withoutUnseen(JSON.stringify(data, null, 1));
 
 /** Rules with the values of this brief in their places. */
 export const fillRules = (rules: readonly string[], values: Readonly<Record<string, string>>): string[] =>
