@@ -6,6 +6,7 @@ import { addKey } from '../../test/api-keys.ts';
 import { type ApiOperation, readApiOperations } from '../../test/api-operations.ts';
 import { requestsTo } from '../../test/api-requests.ts';
 import { type ManualClock, manualClock, type TestApp, testApp } from '../../test/app.ts';
+import { letIn } from '../../test/connected-apps.ts';
 import { addOwner } from '../../test/invitations.ts';
 import type { User } from '../../test/users.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -185,6 +186,27 @@ describe('every operation', () => {
       expect([refused.status, refused.code]).toEqual([403, 'FORBIDDEN']);
     },
   );
+
+  describe('by what a person gave an assistant for its tools', () => {
+    let headers: Readonly<Record<string, string>>;
+    beforeAll(async () => {
+      const { client, memory } = await letIn(running, owner);
+      await client.close();
+      headers = { authorization: `Bearer ${memory.given.access_token}` };
+    });
+
+    it.each(named(scoped))('%s is not open', async (_id, operation) => {
+      const { status, code } = await send(operation, { headers });
+      expect([status, code]).toEqual([401, 'UNAUTHORIZED']);
+    });
+
+    it('only the tools are, all the while', async () => {
+      expect((await fetch(`${running.url}/mcp`, { method: 'POST', headers, body: '{}' })).status).not.toBe(
+        401,
+      );
+      expect((await fetch(`${running.url}/mcp`, { method: 'POST', body: '{}' })).status).toBe(401);
+    });
+  });
 
   it.each(named(writes))('%s takes a key, and acts once by it', async (id, operation) => {
     clock.advance(BETWEEN_MILLISECONDS);
