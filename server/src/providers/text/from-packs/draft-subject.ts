@@ -28,6 +28,8 @@ const OTHER_MONTH = 6;
 /** A core says the more the longer it is; one sentence alone rarely says enough. */
 const CUT = 0.4;
 const ONE_SENTENCE = 0.7;
+/** What a hook leads up to may be said by the sentence that was cut: a core without its end does better without one. */
+const HOOK_BEFORE_CUT = 1.3;
 const MOST_ASKED_FIRST = 0.38;
 const POINTS_SHARE = 0.8;
 const HOOK_SHARE = 0.85;
@@ -91,6 +93,8 @@ interface Body {
   readonly layout: Draft['layout'];
   readonly sentences: readonly string[];
   readonly cost: number;
+  /** The core's last sentences are missing. */
+  readonly isCut: boolean;
 }
 
 /** The core cut from its end sentence by sentence, as an interview too, and as points where the brand likes lists. */
@@ -100,15 +104,16 @@ function bodiesOf({ brief, subject, fact, pack }: SubjectTelling, { sentences }:
   const layout = topic.contentType === 'interview' ? 'interview' : 'prose';
   const prose = cuts.map((cut, at): Body => {
     // Beside a fact a short core is enough: the post is about the fact.
-    if (fact !== null) return { layout, sentences: [...cut, fact], cost: 0 };
-    return { layout, sentences: cut, cost: CUT * at + (cut.length === 1 ? ONE_SENTENCE : 0) };
+    if (fact !== null) return { layout, sentences: [...cut, fact], cost: 0, isCut: at > 0 };
+    const cost = CUT * at + (cut.length === 1 ? ONE_SENTENCE : 0);
+    return { layout, sentences: cut, cost, isCut: at > 0 };
   });
   const listed =
     profile.contentStyle === 'list' && turnOf(brief, `${pack.pack} list`) < POINTS_SHARE
       ? subject.points
       : undefined;
   if (listed === undefined || fact !== null) return prose;
-  return [{ layout: 'list', sentences: listed, cost: -2 }, ...prose];
+  return [{ layout: 'list', sentences: listed, cost: -2, isCut: false }, ...prose];
 }
 
 interface Lead {
@@ -133,7 +138,8 @@ function leadsOf({ brief, material, subject, said }: SubjectTelling, { at }: Cor
       const often = isQuestion(text) && said.askedFirst > MOST_ASKED_FIRST ? 3 : 0;
       const wanted = asksFirst && isQuestion(text) ? -1.5 : 0;
       const order = (hashText(`${brief.seed} ${text} ${brief.variant}`) % 100) / 250;
-      return { text, cost: often + wanted + order - (hookToday ? 0.5 : 0) };
+      const cut = body.isCut && body.layout !== 'interview' ? HOOK_BEFORE_CUT : 0;
+      return { text, cost: often + wanted + order + cut - (hookToday ? 0.5 : 0) };
     });
   if (body.layout === 'interview') return [...leads, ...withoutQuestion(leads)];
   if (body.layout === 'list') return [...leads, { text: `${subject.headlines[0]}:`, cost: 0.3 }];
