@@ -126,3 +126,35 @@ test('the calendar says what becomes of its posts and turns publishing on', asyn
   await selectDay(page, day(2));
   await expect(cell(page, day(2))).toHaveAccessibleName(/, zaplanowany: /);
 });
+
+test('four proposals of an image are asked for once, chosen by keys, and wait', async ({ page }) => {
+  await makePosts(page, day(1), 1);
+  await openDay(page, day(1));
+  const image = panel(page).getByRole('img', { name: /^Grafika posta/ });
+  const before = (await image.getAttribute('src')) ?? '';
+  const text = await postText(page).innerText();
+  const open = async () => {
+    await panel(page).getByRole('button', { name: 'Więcej działań' }).click();
+    await page.getByRole('menuitem', { name: 'Cztery propozycje obrazu' }).click();
+  };
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Cztery propozycje obrazu' });
+  await dialog.getByRole('button', { name: /Przygotuj propozycje/ }).click();
+  const choices = dialog.getByRole('radio');
+  await expect(choices).toHaveCount(4, { timeout: 60_000 });
+  await expect(image).toHaveAttribute('src', before);
+  await choices.first().focus();
+  await page.keyboard.press('End');
+  await expect(choices.nth(3)).toBeChecked();
+  await dialog.getByRole('button', { name: 'Użyj tego obrazu' }).click();
+  await expect(page.getByText('Obraz posta zmieniony')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(image).not.toHaveAttribute('src', before);
+  await expect(postText(page)).toHaveText(text);
+  await page.reload();
+  await open();
+  await expect(choices).toHaveCount(4);
+  await expect(choices.nth(3)).toBeChecked();
+  const { tokens } = await callApi<{ tokens: { balance: number } }>(page, 'GET', '/overview');
+  expect(tokens.balance).toBe(270 - 9 - 16);
+});

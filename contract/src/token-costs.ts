@@ -4,6 +4,8 @@ export const TOKEN_COSTS = {
   post: 9,
   image: 8,
   text: 1,
+  /** Four images to choose from, for the price of two. */
+  proposals: 16,
   /** A reel from a post. */
   reel: 12,
   /** A poster made of an own photo. */

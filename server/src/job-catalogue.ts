@@ -163,6 +163,7 @@ export const JOBS = {
     cron: '53 * * * *',
   },
   'erase-due': { input: z.object({}), retries: 0, timeout: 1800, concurrency: 1, cron: '17 * * * *' },
+  'forget-proposals': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '59 3 * * *' },
   'forget-traces': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '37 3 * * *' },
   'forget-emails': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '47 3 * * *' },
   'read-insights': {

@@ -21,6 +21,7 @@ import { sweepGeneration } from './features/generation/sweep-generation.job.ts';
 import { forgetTraces } from './features/identity/forget-traces.job.ts';
 import { forgetEmails } from './features/notifications/forget-emails.job.ts';
 import { sendEmail } from './features/notifications/send-email.job.ts';
+import { forgetProposals } from './features/posts/forget-proposals.job.ts';
 import { eraseDue } from './features/privacy/erase-due.job.ts';
 import { forgetAttempts } from './features/publications/forget-attempts.job.ts';
 import { sweepRecurring } from './features/recurring-posts/sweep-recurring.job.ts';
@@ -73,6 +74,7 @@ export const jobs: {
   'check-services': checkServices,
   'check-accounts': checkAccounts,
   'erase-due': eraseDue,
+  'forget-proposals': forgetProposals,
   'forget-traces': forgetTraces,
   'forget-emails': forgetEmails,
   'read-insights': readInsights,

@@ -18,6 +18,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'contact.send': 'a visitor’s, no workspace',
   'feeds.read': 'reads what is read each hour anyway',
   'generation.newImage': 'the post’s versions and the ledger say who and when',
+  'generation.proposeImages': 'the post’s versions and the ledger say who and when',
   'generation.newText': 'the post’s versions and the ledger say who and when',
   'generation.preview': 'changes nothing',
   'generation.reelScript': 'a proposal; the ledger says who paid',

@@ -14,8 +14,8 @@ import { Post } from './posts.ts';
 export const GENERATION_DAY_STATES = ['queued', 'writing', 'drawing', 'done', 'failed', 'cancelled'] as const;
 export type GenerationDayState = (typeof GENERATION_DAY_STATES)[number];
 
-/** What is made for a day: a whole post (9 tokens), only a new image (8) or only a new text (1). */
-export const GENERATION_PARTS = ['post', 'image', 'text'] as const;
+/** What is made for a day: a whole post (9 tokens), only a new image (8), only a new text (1), or four images to choose from (16). */
+export const GENERATION_PARTS = ['post', 'image', 'text', 'proposals'] as const;
 export type GenerationPart = (typeof GENERATION_PARTS)[number];
 
 export const GenerationDay = z.object({
@@ -134,6 +134,15 @@ export const generationContract = {
   newImage: spends('posts.generate')
     .errors(refusals('POST_PUBLISHED', 'POST_BUSY'))
     .route({ method: 'POST', path: '/posts/{id}/image', successStatus: 201, tags: ['Generowanie'] })
+    .input(ById)
+    .output(GenerationBatch),
+  /**
+   * Four really different images for a post, 16 tokens. The post stays as it is: they come among its versions as `proposal`, for 30
+   * days, and `posts.restore` takes one, free and as often as wished. Takes `Idempotency-Key`.
+   */
+  proposeImages: spends('posts.generate')
+    .errors(refusals('POST_PUBLISHED', 'POST_BUSY'))
+    .route({ method: 'POST', path: '/posts/{id}/image-proposals', successStatus: 201, tags: ['Generowanie'] })
     .input(ById)
     .output(GenerationBatch),
   /**

@@ -129,10 +129,12 @@ export const POST_VERSION_CAUSES = [
   'new-image',
   'replaced',
   'restored',
+  'proposal',
 ] as const;
 export const PostVersion = z.object({
   id: Id,
   cause: z.enum(POST_VERSION_CAUSES),
+  batchId: z.nullable(Id),
   content: z.string(),
   /** Own texts of networks and accounts. */
   texts: z.array(OwnPostText),
@@ -290,7 +292,7 @@ export const postsContract = {
     .route({ method: 'GET', path: '/posts/{id}/versions', tags: ['Posty'] })
     .input(ById)
     .output(z.object({ versions: z.array(PostVersion) })),
-  /** Brings text and media of an older version back; free. */
+  /** Brings text and media of an older version back, of a proposal its image alone; free. */
   restore: changeable('posts.write')
     .route({ method: 'POST', path: '/posts/{id}/versions/{versionId}/restore', tags: ['Posty'] })
     .input(z.strictObject({ id: Id, versionId: Id, revision: z.int() }))

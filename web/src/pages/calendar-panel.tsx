@@ -53,6 +53,7 @@ export function CalendarPanel({ view, onClose, headingRef }: CalendarPanelProps)
       onEdit={({ id }) => void navigate(pathOfComposer(id))}
       newText={view.newText}
       newImage={view.newImage}
+      proposals={view.proposals}
       newPostPath={selected < overview.today || !mayWrite ? null : pathOfNewPost(selected)}
       onGoTo={view.select}
       onClose={onClose}

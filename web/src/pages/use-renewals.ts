@@ -4,7 +4,7 @@ import { MakingFailedError, useRegenerate } from '../features/generation/use-reg
 import { errorCodeOf, errorText } from '../lib/error-text.ts';
 import { useMessage } from '../lib/use-message.ts';
 
-/** A new text or a new image for a post, with what is told when it is there or did not come. */
+/** A new text, a new image or four to choose from for a post, with what is told when it is there or did not come. */
 export function useRenewals() {
   const { t } = useTranslation('posts');
   const failure = useRenewalFailure();
@@ -16,9 +16,14 @@ export function useRenewals() {
     onDone: () => showToast.success(t('newImageDone')),
     onFailed: (error) => showToast.error(failure(t('newImageFailed'), error)),
   });
+  const proposals = useRegenerate('proposals', {
+    onDone: () => showToast.success(t('proposalsDone')),
+    onFailed: (error) => showToast.error(failure(t('proposalsFailed'), error)),
+  });
   return {
     newText: { start: newText.mutate, busy: newText.isPending },
     newImage: { start: newImage.mutate, busy: newImage.isPending },
+    proposals: { start: proposals.mutate, busy: proposals.isPending },
   };
 }
 

@@ -187,6 +187,7 @@ export const postVersions = pgTable(
     actorCheck('post_versions_actor', table.actor),
     index('post_versions_author').on(table.actorId).where(sql`${table.actorId} is not null`),
     index('post_versions_post').on(table.workspaceId, table.postId, table.revision),
+    index('post_versions_proposals').on(table.createdAt).where(sql`${table.cause} = 'proposal'`),
     index('post_versions_day').on(table.workspaceId, table.date).where(sql`${table.date} is not null`),
   ],
 );

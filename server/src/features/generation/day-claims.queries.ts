@@ -33,7 +33,10 @@ export async function claimDay(
     eq(generationDays.state, 'queued'),
     and(inArray(generationDays.state, ['writing', 'drawing']), lte(generationDays.updatedAt, silentSince)),
   );
-  const hasText = or(eq(generationDays.part, 'image'), isNotNull(generationDays.draftText));
+  const hasText = or(
+    inArray(generationDays.part, ['image', 'proposals']),
+    isNotNull(generationDays.draftText),
+  );
   const [row] = await db
     .update(generationDays)
     .set({

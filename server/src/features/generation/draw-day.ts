@@ -1,4 +1,5 @@
 import type { BrandProfile } from '@postownia/contract';
+import type { ImageStyle } from '@postownia/contract/brand-vocabulary';
 import type { Context } from '../../context.ts';
 import { ImageError } from '../../providers/image/image-error.ts';
 import { imageSeed, type MadeImage } from '../../providers/image/image-maker.ts';
@@ -10,6 +11,17 @@ import { readBrandStyle } from '../brand-profile/index.ts';
 import { callProvider } from './call-provider.ts';
 import type { ClaimedDay } from './day-claims.queries.ts';
 
+/** What an image is told beyond its post. */
+export interface Drawing {
+  readonly profile: BrandProfile;
+  readonly text: string;
+  readonly variant: number;
+  readonly signal: AbortSignal;
+  readonly asked: boolean;
+  /** Another style than the brand's, or type alone where ours would draw a thing. */
+  readonly look?: { readonly style: ImageStyle; readonly typeAlone: boolean };
+}
+
 /**
  * Makes a day's image and stores its files; its row follows with the post.
  * @param options.variant 0 for a post's first image, one more for every new one: no image comes twice
@@ -18,13 +30,7 @@ import type { ClaimedDay } from './day-claims.queries.ts';
 export async function drawDay(
   context: Pick<Context, 'db' | 'clock' | 'imageMaker' | 'workshop' | 'storage'>,
   day: ClaimedDay,
-  {
-    profile,
-    text,
-    variant,
-    signal,
-    asked,
-  }: { profile: BrandProfile; text: string; variant: number; signal: AbortSignal; asked: boolean },
+  { profile, text, variant, signal, asked, look }: Drawing,
 ) {
   const { imageMaker } = context;
   const { topic, workspaceId, date } = day;
@@ -32,8 +38,8 @@ export async function drawDay(
   const brief = {
     palette,
     ...(typePair === null ? {} : { typePair }),
-    style: profile.preferredImageStyle,
-    objects: objectsOf(topic, profile),
+    style: look?.style ?? profile.preferredImageStyle,
+    objects: look?.typeAlone ? [] : objectsOf(topic, profile),
     headline: topic.headline,
     contentType: topic.contentType,
     keywords: profile.keywords,

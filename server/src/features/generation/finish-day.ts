@@ -19,8 +19,12 @@ export interface MadeDay {
   /** Null for a day that only gets an image. */
   readonly text: string | null;
   /** Null for a day that only gets a text. */
-  readonly image: Awaited<ReturnType<typeof imageAssets.store>> | null;
+  readonly image: StoredImage | null;
+  /** Four, for a day that gets images to choose from; else none. */
+  readonly proposals: readonly StoredImage[];
 }
+
+type StoredImage = Awaited<ReturnType<typeof imageAssets.store>>;
 
 /**
  * Saves what was made, charges it and marks the day, in one transaction: a crash leaves all of it or nothing. Where a
@@ -51,8 +55,12 @@ async function saveDay(context: FinishContext, tx: Tx, day: ClaimedDay, made: Ma
   const batch = await lockLeased(tx, day);
   if (!batch) return;
   const now = context.clock.now();
-  if (made.image) await imageAssets.record(tx, workspaceId, { image: made.image, now });
-  const saved = await generatedPosts.save(context, tx, workspaceId, toSave(day, batch, made, now));
+  for (const image of [...(made.image ? [made.image] : []), ...made.proposals])
+    await imageAssets.record(tx, workspaceId, { image, now });
+  const saved =
+    day.part === 'proposals'
+      ? await generatedPosts.propose(context, tx, workspaceId, toPropose(day, made, now))
+      : await generatedPosts.save(context, tx, workspaceId, toSave(day, batch, made, now));
   if ('notSaved' in saved) throw new NotSavedError(saved.notSaved);
   await updateDay(workspaceId, tx, day.id, {
     state: 'done',
@@ -80,9 +88,18 @@ async function beginReel(
   await refundTokens(tx, workspaceId, reelSettlementOf(day, batch, now));
 }
 
+const isAiMade = ({ provenance }: StoredImage) => provenance.digitalSourceType === 'trainedAlgorithmicMedia';
+
+const toPropose = ({ postId, batchId }: ClaimedDay, { proposals }: MadeDay, now: Date) => ({
+  postId: postId ?? '',
+  images: proposals.map((image) => ({ id: image.id, aiMade: isAiMade(image) })),
+  batchId,
+  now,
+});
+
 function toSave(day: ClaimedDay, batch: BatchRow, { profile, text, image }: MadeDay, now: Date) {
   const origin = { batchId: batch.id, since: batch.createdAt, now };
-  const aiMade = image?.provenance.digitalSourceType === 'trainedAlgorithmicMedia';
+  const aiMade = image !== null && isAiMade(image);
   const language = profile.postLanguage;
   const parts = {
     ...(text === null ? {} : { content: text }),

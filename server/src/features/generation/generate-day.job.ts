@@ -8,6 +8,7 @@ import { readPostRecords } from '../posts/index.ts';
 import { type ClaimedDay, claimDay, updateLeasedDay } from './day-claims.queries.ts';
 import { PROFILE_MISSING, problemOfProvider, UNEXPECTED } from './day-problems.ts';
 import { drawDay } from './draw-day.ts';
+import { drawProposals } from './draw-proposals.ts';
 import { failDay, finishDay } from './finish-day.ts';
 import { DAY_LEASE_MILLISECONDS, leaseDay } from './lease-day.ts';
 import { writeDay } from './write-day.ts';
@@ -68,6 +69,11 @@ async function makeParts(context: JobContext, day: ClaimedDay, { signal, asked }
   const [post] = postId === null ? [] : await readPostRecords(context.db, workspaceId, { ids: [postId] });
   const textVariant = post ? post.textVariant + 1 : 0;
   const imageVariant = post ? post.imageVariant + 1 : 0;
+  if (part === 'proposals') {
+    const told = { profile, text: post?.content ?? day.topic.summary, variant: imageVariant, signal, asked };
+    const proposals = await drawProposals(context, day, told);
+    return finishDay(context, day, { profile, text: null, image: null, proposals });
+  }
   const text =
     part === 'image'
       ? null
@@ -84,7 +90,7 @@ async function makeParts(context: JobContext, day: ClaimedDay, { signal, asked }
           asked,
           text: text ?? post?.content ?? day.topic.summary,
         });
-  await finishDay(context, day, { profile, text, image });
+  await finishDay(context, day, { profile, text, image, proposals: [] });
 }
 
 /** Lets another worker have the day at once. */

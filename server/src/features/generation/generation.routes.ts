@@ -44,6 +44,17 @@ export const generationRoutes = {
         part: 'image',
       }),
     ),
+  proposeImages: procedures.generation.proposeImages
+    .use(authorized)
+    .handler(({ context: { app, who, idempotencyKey: key }, input: { id: postId } }) =>
+      startPart(app, who.workspaceId, {
+        by: actorOf(who),
+        budget: keyBudgetOf(who),
+        key,
+        postId,
+        part: 'proposals',
+      }),
+    ),
   reelScript: procedures.generation.reelScript
     .use(authorized)
     .handler(({ context: { app, who, closing }, input }) =>

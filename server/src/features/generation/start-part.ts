@@ -16,7 +16,7 @@ import type { GenerationContext } from './start-batch.ts';
 type PostRow = Awaited<ReturnType<typeof readPostRecords>>[number];
 
 /**
- * "Nowa treść" and "Nowy obraz": a batch of one day that gives a post a new text or image.
+ * "Nowa treść", "Nowy obraz", "Cztery propozycje": a batch of one day that gives a post a new text, image or images to choose from.
  * @throws Refusal NOT_FOUND, POST_PUBLISHED, POST_BUSY (something is being made for it already), PROFILE_MISSING,
  * INSUFFICIENT_TOKENS, IDEMPOTENCY_MISMATCH
  */
@@ -28,7 +28,7 @@ export async function startPart(
     budget?: KeyBudget | null;
     key: string | undefined;
     postId: string;
-    part: 'text' | 'image';
+    part: 'text' | 'image' | 'proposals';
   },
 ): Promise<GenerationBatch> {
   const { by, budget = null, key, postId, part } = options;

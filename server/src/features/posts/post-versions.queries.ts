@@ -1,5 +1,5 @@
 import { isVideoFormat, type PostVersion } from '@postownia/contract';
-import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
 import type { PostMedium } from '../../db/schema/post-media.ts';
 import { postVersions } from '../../db/schema/posts.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
@@ -56,6 +56,9 @@ export async function insertVersion(
   await insertVersionMedia(workspaceId, tx, version.id, media);
 }
 
+/** What the post itself was or is: an image that it may take is none of it. */
+const isState = ne(postVersions.cause, 'proposal');
+
 /** Newest first; the first is how the post is now. */
 export async function selectVersions(
   workspaceId: WorkspaceId,
@@ -66,7 +69,7 @@ export async function selectVersions(
   const rows = await db
     .select(columns)
     .from(postVersions)
-    .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId)))
+    .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId), isState))
     .orderBy(desc(postVersions.revision))
     .limit(limit);
   return rows as PostVersionRow[];
@@ -117,7 +120,7 @@ export async function selectLastHands(
   const rows = await db
     .selectDistinctOn([postId], { postId, actor, actorId })
     .from(postVersions)
-    .where(and(eq(postVersions.workspaceId, workspaceId), inArray(postId, [...postIds])))
+    .where(and(eq(postVersions.workspaceId, workspaceId), inArray(postId, [...postIds]), isState))
     .orderBy(postId, desc(revision), desc(postVersions.createdAt), desc(postVersions.id));
   return new Map(rows.flatMap(({ postId: id, ...hand }) => (id === null ? [] : [[id, hand] as const])));
 }

@@ -76,7 +76,8 @@ export async function listVersions(
   const post = await selectPost(workspaceId, db, id);
   if (!post) throw new Refusal('NOT_FOUND');
   const history = await selectHistory(workspaceId, db, { ...post, limit: LIMITS.versionsPerPost + 1 });
-  const older = history[0]?.postId === id ? history.slice(1) : history;
+  const present = history.find((version) => version.postId === id && version.cause !== 'proposal');
+  const older = history.filter((version) => version !== present);
   const idsOf = (kind: 'user' | 'api-key' | 'assistant') =>
     older.flatMap(({ actor, actorId }) => (actor === kind ? (actorId ?? []) : []));
   const authors = new Map([
@@ -87,6 +88,7 @@ export async function listVersions(
   const versions = older.map((version) => ({
     id: version.id,
     cause: version.cause,
+    batchId: version.batchId,
     content: version.content,
     texts: [...version.texts],
     media: toMedia(workspaceId, version.media),

@@ -6,14 +6,14 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { approvalAfterEdit } from './approval.ts';
 import type { PostsContext } from './change-post.ts';
 import { keepVersion } from './keep-version.ts';
-import { formatWith, isAiMade } from './post-media.ts';
+import { formatWith, isAiMade, withImage } from './post-media.ts';
 import { assertChangeable, targetsWithTexts } from './post-rules.ts';
 import { type PostVersionRow, selectVersion } from './post-versions.queries.ts';
 import { toPost } from './post-view.ts';
 import { lockPost, type PostRow, selectPost, updatePost } from './posts.queries.ts';
 
 /**
- * Brings text and media of an older version back, as a new version; free.
+ * Brings text and media of an older version back, as a new version; of a proposal its image alone. Free.
  * @throws Refusal NOT_FOUND, CONFLICT, POST_PUBLISHED, POST_BUSY
  */
 export async function restoreVersion(
@@ -40,11 +40,12 @@ export async function putBack(
   workspaceId: WorkspaceId,
   { post, version, by, now }: { post: PostRow; version: PostVersionRow; by: RecordedActor; now: Date },
 ): Promise<void> {
-  const { content, texts, media } = version;
+  const isProposal = version.cause === 'proposal';
+  const { content, targets, media } = isProposal ? withProposal(post, version) : partsOf(post, version);
   const visible = {
     content,
     media,
-    targets: targetsWithTexts(post.targets, texts),
+    targets,
     aiLabel: post.aiLabel === isAiMade(post.media) ? isAiMade(media) : post.aiLabel,
   };
   const restored = await updatePost(workspaceId, tx, post.id, {
@@ -53,7 +54,25 @@ export async function putBack(
     updatedAt: now,
     ...approvalAfterEdit(post, visible, by),
   });
-  const origin = { ...by, cause: 'restored', batchId: null, createdAt: now } as const;
+  const origin = {
+    ...by,
+    cause: isProposal ? 'new-image' : 'restored',
+    batchId: null,
+    createdAt: now,
+  } as const;
   await keepVersion(tx, workspaceId, { before: post, after: restored, origin });
   await context.changeHooks.postChanged(tx, workspaceId, post.id);
+}
+
+const partsOf = (post: PostRow, { content, texts, media }: PostVersionRow) => ({
+  content,
+  targets: targetsWithTexts(post.targets, texts),
+  media,
+});
+
+/** The words may have changed since the image was proposed: they stay. */
+function withProposal({ content, targets, media }: PostRow, version: PostVersionRow) {
+  const [image] = version.media;
+  if (image === undefined) throw new Error('A proposal without an image');
+  return { content, targets, media: withImage(media, { id: image.assetId, aiMade: image.aiMade }) };
 }

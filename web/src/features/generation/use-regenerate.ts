@@ -16,17 +16,22 @@ export class MakingFailedError extends Error {
   }
 }
 
-/** A new text or a new image for one post: starts it, waits for its end, leaves the post in the calendar. */
+const CALLS = {
+  text: api.generation.newText,
+  image: api.generation.newImage,
+  proposals: api.generation.proposeImages,
+} as const;
+
+/** A new text, image or images to choose from for one post: starts it, waits for its end, leaves the post in the calendar. */
 export function useRegenerate(
-  part: 'text' | 'image',
+  part: keyof typeof CALLS,
   told: { onDone: () => void; onFailed: (error: unknown) => void },
 ) {
   const client = useQueryClient();
   const intent = useIntentKey();
   return useMutation({
     mutationFn: async (post: Post) => {
-      const call = part === 'text' ? api.generation.newText : api.generation.newImage;
-      const started = await call({ id: post.id }, { context: { idempotencyKey: intent.key() } });
+      const started = await CALLS[part]({ id: post.id }, { context: { idempotencyKey: intent.key() } });
       intent.done();
       const ended = await followBatch({ client, id: started.id, signal: new AbortController().signal });
       const failed = ended?.days.find(({ state }) => state === 'failed');

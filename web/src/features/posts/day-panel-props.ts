@@ -21,6 +21,8 @@ export interface DayPanelProps {
   onEdit: (post: Post) => void;
   newText: Renewal;
   newImage: Renewal;
+  /** Four images to choose from. */
+  proposals: Renewal;
   /** Where a post of one's own is written for this day; null for a day gone by. */
   newPostPath: string | null;
   /** What an empty day offers: the button that generates it. */

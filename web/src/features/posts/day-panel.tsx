@@ -140,9 +140,12 @@ function EmptyDay(props: DayPanelProps) {
 /** The selected day as a proof: its posts to choose from, image, text, tools, publishing; or what an empty day offers. */
 export function DayPanel(props: DayPanelProps) {
   const { date, post, posts, making, overview, newPostPath, onGoTo, onClose, headingRef } = props;
+  const { newText, newImage, proposals } = props;
   const { t } = useTranslation('posts');
   const id = useId();
   const inMaking = making !== undefined && making.state !== 'failed';
+  // They change nothing of the post: the menu stays, and so does the dialog that waits for them.
+  const isProposing = inMaking && making.part === 'proposals';
   const shown = post && (
     <>
       <StateTag state={shownStateOf(overview.approvalPolicy, post)} />
@@ -170,8 +173,14 @@ export function DayPanel(props: DayPanelProps) {
             <Icon of={IconPlus} />
           </SiteLink>
         )}
-        {post && !inMaking && (
-          <PostMenu post={post} today={overview.today} zone={overview.preferences.zone} onGoTo={onGoTo} />
+        {post && (!inMaking || isProposing) && (
+          <PostMenu
+            {...{ post, onGoTo }}
+            proposals={{ ...proposals, busy: proposals.busy || isProposing }}
+            today={overview.today}
+            zone={overview.preferences.zone}
+            locked={newText.busy || newImage.busy}
+          />
         )}
       </PanelHead>
       {post && posts.length > 1 && (

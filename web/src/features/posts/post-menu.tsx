@@ -1,5 +1,14 @@
 import type { Post } from '@postownia/contract/features/posts';
-import { IconCopy, IconDots, IconHistory, IconListCheck, IconRepeat, IconTrash } from '@tabler/icons-react';
+import { isVideoFormat } from '@postownia/contract/networks/network-definition';
+import {
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconLayoutGrid,
+  IconListCheck,
+  IconRepeat,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -9,9 +18,11 @@ import { Icon } from '../../components/icon.tsx';
 import { Menu, type MenuItem } from '../../components/menu.tsx';
 import { loadLazily } from '../../lib/load-lazily.ts';
 import { useMay } from '../../lib/use-may.ts';
+import type { Renewal } from './post-tools.tsx';
 import { usePostChanges } from './use-post-changes.ts';
 
 const PostHistory = loadLazily(() => import('./post-history.tsx'));
+const ImageProposals = loadLazily(() => import('./image-proposals.tsx'));
 const DuplicateDialog = loadLazily(() => import('./duplicate-dialog.tsx'));
 
 /** Why a post stays: it is public, or nobody knows yet whether it is. */
@@ -26,19 +37,27 @@ interface PostMenuProps {
   post: Post;
   today: string;
   zone: string;
+  proposals: Renewal;
+  /** The post is being made: nothing may touch it. */
+  locked: boolean;
   onGoTo: (date: string, postId?: string) => void;
 }
 
-/** What is done seldom: history, copy to another day, publication log, removal. */
-export function PostMenu({ post, today, zone, onGoTo }: PostMenuProps) {
+/** What is done seldom: four images to choose from, history, copy to another day, publication log, removal. */
+export function PostMenu({ post, today, zone, proposals, locked, onGoTo }: PostMenuProps) {
   const { t } = useTranslation('posts');
   const navigate = useNavigate();
   const mayWrite = useMay('posts.write');
+  const mayGenerate = useMay('posts.generate');
+  const fixed = post.state === 'published' || post.state === 'publishing';
   const { remove } = usePostChanges();
   const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);
   const refusal = REFUSALS[post.state];
   const items: MenuItem[] = [
+    ...(mayGenerate && !fixed && !isVideoFormat(post.format)
+      ? [{ id: 'proposals', label: t('proposals'), icon: IconLayoutGrid }]
+      : []),
     { id: 'history', label: t('history'), icon: IconHistory },
     ...(mayWrite ? [{ id: 'duplicate', label: t('duplicate'), icon: IconCopy }] : []),
     ...(mayWrite ? [{ id: 'repeat', label: t('repeat'), icon: IconRepeat }] : []),
@@ -54,6 +73,7 @@ export function PostMenu({ post, today, zone, onGoTo }: PostMenuProps) {
     <>
       <Menu label={t('more')} trigger={<Icon of={IconDots} />} items={items} onChoose={choose} />
       <Suspense>
+        {open === 'proposals' && <ImageProposals {...{ post, proposals, locked }} onClose={close} />}
         {open === 'history' && <PostHistory post={post} zone={zone} onClose={close} />}
         {open === 'duplicate' && (
           <DuplicateDialog
