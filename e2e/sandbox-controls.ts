@@ -1,5 +1,7 @@
+import type { PushSubscription } from '@postownia/contract/features/push';
 import type { FaultInput } from '../sandbox/src/control/fault-rules.ts';
 import type { NetworkSettings } from '../sandbox/src/emulators.ts';
+import type { PushedMessage } from '../sandbox/src/push/routes.ts';
 import type { ReceivedWebhook } from '../sandbox/src/receiver/routes.ts';
 import type { Settings as OwnSettings } from '../sandbox/src/settings.ts';
 import type { InboxMessage } from '../sandbox/src/smtp/inbox-pages.ts';
@@ -29,6 +31,13 @@ export const readInbox = (product: Product, to: string) =>
 
 /** Webhooks that the sandbox's receiver got, the oldest first. */
 export const readWebhooks = (product: Product) => call<ReceivedWebhook[]>(product, 'GET', 'webhooks');
+
+/** A browser as the sandbox's push service knows it, and what is given to whoever may write to it. */
+export const subscribeBrowser = (product: Product, serverKey: string) =>
+  call<PushSubscription>(product, 'POST', 'push-browsers', { serverKey });
+
+/** What browsers of the sandbox's push service read, the oldest first. */
+export const readPushed = (product: Product) => call<PushedMessage[]>(product, 'GET', 'push');
 
 /** Replaces all fault rules; none of them are left after `setFaults(product, [])`. */
 export const setFaults = (product: Product, rules: FaultInput[]) =>

@@ -113,6 +113,7 @@ export const ERRORS = {
     status: 409,
     message: 'Firma może mieć 10 adresów webhooków. Usuń któryś, żeby dodać nowy.',
   },
+  PUSH_ADDRESS: { status: 422, message: 'Ta przeglądarka nie podała adresu dla powiadomień.' },
   WEBHOOK_ADDRESS: { status: 422, message: 'Podaj publiczny adres, który zaczyna się od https://.' },
   WEBHOOK_NOT_ACTIVE: {
     status: 409,

@@ -55,7 +55,7 @@ export const EVENTS = {
   /** Somebody wrote about a post, took it back, or said that it is settled. */
   'comment.changed': { version: 1, payload: z.object({ postId: Id }) },
   /** A notice was written for the members. */
-  'notice.added': { version: 1, payload: z.object({}) },
+  'notice.added': { version: 1, payload: z.object({ noticeId: z.optional(Id) }) },
   /** Lines came to the audit log. */
   'audit.changed': { version: 1, payload: z.object({}) },
 } as const satisfies Record<string, { version: number; payload: z.ZodMiniType }>;

@@ -24,6 +24,7 @@ import { postingPreferencesContract } from './features/posting-preferences.ts';
 import { postsContract } from './features/posts.ts';
 import { privacyContract } from './features/privacy.ts';
 import { publicationsContract } from './features/publications.ts';
+import { pushContract } from './features/push.ts';
 import { recurringPostsContract } from './features/recurring-posts.ts';
 import { reelsContract } from './features/reels.ts';
 import { settingsContract } from './features/settings.ts';
@@ -78,6 +79,7 @@ export const contract = {
   webhooks: webhooksContract,
   websiteReadings: websiteReadingsContract,
   assets: assetsContract,
+  push: pushContract,
   settings: settingsContract,
   privacy: privacyContract,
   liveUpdates: liveUpdatesContract,
@@ -118,6 +120,7 @@ export * from './features/posting-preferences.ts';
 export * from './features/posts.ts';
 export * from './features/privacy.ts';
 export * from './features/publications.ts';
+export * from './features/push.ts';
 export * from './features/recurring-posts.ts';
 export * from './features/reels.ts';
 export * from './features/settings.ts';

@@ -10,6 +10,7 @@ import { feedRoutes } from './feed/feed-pages.ts';
 import { createKernel, json } from './http-kernel.ts';
 import { ideogramRoutes } from './ideogram/routes.ts';
 import { openaiRoutes } from './openai/routes.ts';
+import { pushRoutes } from './push/routes.ts';
 import { receiverRoutes } from './receiver/routes.ts';
 import { createRequestLog } from './request-log.ts';
 import { s3Routes } from './s3/routes.ts';
@@ -90,6 +91,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...portalPages(stripe),
       ...s3Routes(state),
       ...receiverRoutes(),
+      ...pushRoutes(state),
       ...siteRoutes(),
       ...allEmulators().flatMap(({ routes }) => routes(state)),
     ],

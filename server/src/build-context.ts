@@ -27,6 +27,8 @@ import { openImageWorkshop } from './providers/image/image-workshop.ts';
 import { makeImageMaker } from './providers/image/make-image-maker.ts';
 import { smtpMailer } from './providers/mail/smtp-mailer.ts';
 import { makePayments } from './providers/payment/make-payments.ts';
+import { makePushSender } from './providers/push/push-sender.ts';
+import type { PushIdentity } from './providers/push/sign-push.ts';
 import { makeReelMaker } from './providers/reel/make-reel-maker.ts';
 import { makeSocialNetworks } from './providers/social/make-social-networks.ts';
 import { openStorage } from './providers/storage/open-storage.ts';
@@ -81,6 +83,11 @@ export function buildContext(options: {
     payments: makePayments({ config, sandbox, pauseMilliseconds: options.paymentPauseMilliseconds }),
     networks: makeSocialNetworks({ config, appUrl, sandbox, clock }),
     receivers: makeReceivers(sandbox === null ? [] : [sandbox.url], WEBHOOKS.answerSeconds * 1000),
+    push: makePushSender({
+      identity: pushIdentityOf(config, appUrl),
+      trusted: sandbox === null ? [] : [sandbox.url],
+      clock,
+    }),
     clientDocuments: openClientDocuments(sandbox === null ? [] : [sandbox.url]),
     websites: openWebsiteReader({
       trusted: sandbox === null ? [] : [sandbox.url],
@@ -105,6 +112,13 @@ export function buildContext(options: {
     eventListener: openEventListener(database, log),
   };
   return context;
+}
+
+/** Push services write to whoever sends: an address of ours, or where the installation has none, where its mail comes from. */
+function pushIdentityOf({ push, mail }: Config, appUrl: string): PushIdentity | null {
+  if (push === null) return null;
+  const mailbox = /<([^>]+)>/.exec(mail.from)?.[1] ?? mail.from;
+  return { ...push, subject: appUrl.startsWith('https:') ? appUrl : `mailto:${mailbox}` };
 }
 
 /** Lower features speak, the publications follow in the same transaction and everybody else hears of it as an event. */

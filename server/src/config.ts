@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import { KEY_CHARACTERS } from './lib/secret-keys.ts';
+import { isPushPair } from './providers/push/sign-push.ts';
 import { NETWORK_APPS } from './providers/social/make-social-networks.ts';
 import type { NetworkEnvironment } from './providers/social/network-adapter.ts';
 import { onOff, secret, webAddress } from './providers/social/variables.ts';
@@ -64,6 +65,8 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Postownia <powiadomienia@postownia.pl>'),
   CONTACT_TO: z.email().optional(),
+  PUSH_PUBLIC_KEY: secret.optional(),
+  PUSH_PRIVATE_KEY: secret.optional(),
   COMPANY_FILE: z.string().optional(),
   INIT_CWD: z.string().optional(),
   REQUIRE_EMAIL_VERIFICATION: onOff.optional(),
@@ -111,6 +114,16 @@ function unsafeOn({
 const isOwnHost = (host: string) =>
   isIP(host.replace(/^\[|\]$/g, '')) !== 0 || /(^|\.)(localhost|local|internal|lan|test|example)$/.test(host);
 
+function pushFaults({
+  PUSH_PUBLIC_KEY: publicKey = '',
+  PUSH_PRIVATE_KEY: privateKey = '',
+}: Settings): string[] {
+  if (publicKey === '' && privateKey === '') return [];
+  return isPushPair({ publicKey, privateKey })
+    ? []
+    : ['PUSH_PUBLIC_KEY: nie pasuje do PUSH_PRIVATE_KEY; utwórz parę: npm run admin -- push-keys'];
+}
+
 /** Every fault that only shows when variables are seen together. */
 function conflictsOf(env: Settings, { production, sandbox }: { production: boolean; sandbox: boolean }) {
   if (production && env.SECRET_KEY === undefined) {
@@ -119,7 +132,7 @@ function conflictsOf(env: Settings, { production, sandbox }: { production: boole
   if (env.ROLE !== 'all' && env.DATABASE_URL === undefined) {
     return [`DATABASE_URL: wymagany przy ROLE=${env.ROLE}`];
   }
-  return unsafeOn({ ...env, production, sandbox });
+  return [...unsafeOn({ ...env, production, sandbox }), ...pushFaults(env)];
 }
 
 /** What each network's own folder reads, checked, and whether at least one of them is the real one. */
@@ -153,6 +166,12 @@ function providersOf(env: Settings) {
       apiUrl: env.STRIPE_API_URL,
     }),
   };
+}
+
+function pushOf({ PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey }: Settings) {
+  return publicKey === undefined || privateKey === undefined
+    ? null
+    : Object.freeze({ publicKey, privateKey });
 }
 
 /** Where bytes of posts are kept; null: files under `dataDir`. */
@@ -213,6 +232,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     }),
     sandbox: Object.freeze({ on: sandbox, port: env.SANDBOX_PORT }),
     mail: Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, contactTo: env.CONTACT_TO }),
+    /** Keys of push messages; null: none are sent, and nobody is asked whether they want them. */
+    push: pushOf(env),
     media: Object.freeze({ publicUrl: env.PUBLIC_MEDIA_URL, bucket: bucketOf(env) }),
     networks: networkSettings(given),
     ...providersOf(env),

@@ -18,6 +18,7 @@ import type { ImageMaker } from './providers/image/image-maker.ts';
 import type { ImageWorkshop } from './providers/image/image-workshop.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { Payments } from './providers/payment/payments.ts';
+import type { PushSender } from './providers/push/push-sender.ts';
 import type { ReelMaker } from './providers/reel/reel-maker.ts';
 import type { SocialNetworks } from './providers/social/social-network.ts';
 import type { Storage } from './providers/storage/storage.ts';
@@ -62,6 +63,8 @@ export interface Context {
   readonly payments: Payments | null;
   /** Programs of others that hear what happens. */
   readonly receivers: Receivers;
+  /** Null: this installation has no keys for push messages. */
+  readonly push: PushSender | null;
   /** What programs that never registered say of themselves. */
   readonly clientDocuments: ClientDocuments;
   /** Websites of brands, read when somebody asks. */

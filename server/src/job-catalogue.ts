@@ -83,6 +83,12 @@ export const JOBS = {
     concurrency: 8,
     reserved: 2,
   },
+  'send-push': {
+    input: z.object({ workspaceId: z.uuid(), noticeId: z.uuid(), sessionId: z.uuid() }),
+    retries: 6,
+    timeout: 60,
+    concurrency: 8,
+  },
   'payment-event': {
     input: z.object({ eventId: z.string() }),
     retries: 8,

@@ -18,6 +18,7 @@ const INPUTS = {
   'read-website': (readingId: string) => ({ workspaceId, readingId }),
   'read-feed': (feedId: string) => ({ workspaceId, feedId }),
   'send-email': (emailId: string) => ({ emailId }),
+  'send-push': (sessionId: string) => ({ workspaceId, noticeId: sessionId, sessionId }),
   'send-asked-link': (address: string) => ({ kind: 'reset' as const, address }),
   'welcome-sign-up': (signUpId: string) => ({ signUpId }),
   'payment-event': (eventId: string) => ({ eventId }),

@@ -24,6 +24,7 @@ import { sendEmail } from './features/notifications/send-email.job.ts';
 import { forgetProposals } from './features/posts/forget-proposals.job.ts';
 import { eraseDue } from './features/privacy/erase-due.job.ts';
 import { forgetAttempts } from './features/publications/forget-attempts.job.ts';
+import { sendPush } from './features/push/send-push.job.ts';
 import { sweepRecurring } from './features/recurring-posts/sweep-recurring.job.ts';
 import { renderReel } from './features/reels/render-reel.job.ts';
 import { sweepReels } from './features/reels/sweep-reels.job.ts';
@@ -57,6 +58,7 @@ export const jobs: {
   'sweep-reels': sweepReels,
   'read-website': readWebsite,
   'send-email': sendEmail,
+  'send-push': sendPush,
   'send-asked-link': sendAskedLink,
   'welcome-sign-up': welcomeSignUp,
   'payment-event': processEvent,

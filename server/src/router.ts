@@ -24,6 +24,7 @@ import { postingPreferencesRoutes } from './features/posting-preferences/posting
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { publicationsRoutes } from './features/publications/publications.routes.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
 import { recurringPostsRoutes } from './features/recurring-posts/recurring-posts.routes.ts';
 import { reelsRoutes } from './features/reels/reels.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -79,6 +80,7 @@ export const router = procedures.router({
   webhooks: webhooksRoutes,
   websiteReadings: websiteReadingsRoutes,
   assets: assetsRoutes,
+  push: pushRoutes,
   settings: settingsRoutes,
   privacy: privacyRoutes,
   liveUpdates: liveUpdatesRoutes,

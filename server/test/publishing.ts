@@ -63,7 +63,7 @@ export interface PublishingAddresses {
 
 /** What publishing uses of the context; the rest is not there, so that using it fails loudly. */
 export function publishingContext(
-  addresses: PublishingAddresses,
+  { sandboxUrl, appUrl, folder }: PublishingAddresses,
   options: {
     clock: Clock;
     database: OpenDatabase;
@@ -71,7 +71,6 @@ export function publishingContext(
     workshop?: ImageWorkshop;
   },
 ): Context {
-  const { sandboxUrl, appUrl, folder } = addresses;
   const { database, clock } = options;
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...options.environment });
   const missing = (name: string) => {
@@ -116,6 +115,7 @@ export function publishingContext(
     keyRequests: { count: () => missing('keyRequests') },
     clientDocuments: { isAddress: () => false, read: async () => null },
     receivers: { allows: () => missing('receivers'), send: () => missing('receivers') },
+    push: null,
     monthReels: { isAvailable: () => missing('r'), begin: () => missing('r'), undo: () => missing('r') },
     get readTypeWeights() {
       return missing('readTypeWeights');

@@ -47,6 +47,8 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'publications.takeBack': 'the publication’s own log says who and when',
   'publications.resolve': 'the publication’s own log says who and when',
   'publications.retry': 'the publication’s own log says who and when',
+  'push.remove': 'the person’s own browser',
+  'push.save': 'the person’s own browser',
   'reels.addSound': 'a file nobody hears until a reel carries it; its row says who brought it',
   'reels.preview': 'reads',
   'settings.saveEmails': 'the person’s own',

@@ -10,9 +10,10 @@ import { may, mayFirst, open } from '../procedure.ts';
 import { ACTIVE_ROLES } from '../roles.ts';
 
 /**
- * What people are told of, and how they may choose to hear: a notice in the panel, an email. Emails about the account itself (passwords, addresses, deletion) always go out.
+ * What people are told of, and how they may choose to hear: a notice in the panel, an email, a push message. Emails about the account itself (passwords, addresses, deletion) always go out.
  */
 export const NOTIFICATION_EVENTS = [
+  'approval-late',
   'post-needs-you',
   'account-needs-you',
   'account-expires',
@@ -21,18 +22,33 @@ export const NOTIFICATION_EVENTS = [
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
+/** What cannot wait until somebody looks: only these are sent to browsers that asked for push messages. */
+export const PUSH_EVENTS = [
+  'approval-late',
+  'post-needs-you',
+  'account-needs-you',
+  'account-expires',
+] as const satisfies readonly NotificationEvent[];
+export type PushEvent = (typeof PUSH_EVENTS)[number];
+
+export const isPushEvent = (event: string): event is PushEvent =>
+  PUSH_EVENTS.some((known) => known === event);
+
 export const NotificationChoice = z.strictObject({
   event: z.enum(NOTIFICATION_EVENTS),
   inApp: z.boolean(),
   email: z.boolean(),
+  /** Of `PUSH_EVENTS` alone; left out it stays as it was. */
+  push: z.optional(z.boolean()),
 });
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
 
-/** Until somebody chooses: everything is told both ways; each email carries the way out. */
+/** Until somebody chooses: everything is told every way; each email carries the way out. */
 export const NOTIFICATION_DEFAULTS: readonly NotificationChoice[] = NOTIFICATION_EVENTS.map((event) => ({
   event,
   inApp: true,
   email: true,
+  ...(isPushEvent(event) ? { push: true } : {}),
 }));
 
 export const Settings = z.object({

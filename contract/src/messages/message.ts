@@ -25,6 +25,12 @@ export const MESSAGES = {
   'webhook.no-answer': ['host'],
   'webhook.gone': ['host'],
 
+  /** Titles of push messages, by `PUSH_EVENTS`. */
+  'push.approval-late': ['brand'],
+  'push.post-needs-you': ['brand'],
+  'push.account-needs-you': ['brand'],
+  'push.account-expires': ['brand'],
+
   'account.expires': ['name', 'count'],
   'account.nothing-found': [],
   'account.reconnect': [],

@@ -62,6 +62,7 @@ const OWN_KINDS: Readonly<Record<Provider, readonly string[]>> = {
   smtp: ['reject-recipient', 'reject-message', 'temporary-failure', 'reset-before', 'reset-after', 'hang'],
   stripe: ['rate-limit', 'api-error', 'card-declined', 'lock-timeout'],
   s3: [],
+  push: [],
   pages: [],
   control: [],
 };

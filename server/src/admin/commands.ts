@@ -8,6 +8,7 @@ import { linksCommand } from './links.ts';
 import { operatorCommand } from './operator.ts';
 import { paymentsCommand } from './payments.ts';
 import { publicationsCommand } from './publications.ts';
+import { pushKeysCommand } from './push-keys.ts';
 import { readyCommand } from './ready.ts';
 import { replayWebhookCommand } from './replay-webhook.ts';
 import { restoreCommand } from './restore.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   operator: operatorCommand,
   payments: paymentsCommand,
   publications: publicationsCommand,
+  'push-keys': pushKeysCommand,
   ready: readyCommand,
   'replay-webhook': replayWebhookCommand,
   restore: restoreCommand,

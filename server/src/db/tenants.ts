@@ -88,6 +88,7 @@ export const TENANTS = {
   postingPreferences: 'workspace',
   providerPauses: 'local',
   providerSlots: 'local',
+  pushSubscriptions: 'local',
   publicationAttempts: 'workspace',
   publicationBuckets: 'local',
   accountQueues: 'workspace',

@@ -124,6 +124,7 @@ describe('who may call what', () => {
       ...['operator.answerSupport', 'operator.markInbox', 'operator.testImage'],
       'photoPosters.samples',
       ...['privacy.requestDeletion', 'privacy.withdrawDeletion'],
+      ...['push.remove', 'push.save'],
       ...['settings.saveNotifications', 'settings.saveUser'],
       ...['support.ask', 'support.close', 'support.reply'],
     ]);

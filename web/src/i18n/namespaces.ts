@@ -22,6 +22,7 @@ export interface Namespaces {
   texts: typeof import('./pl/texts.json');
   billing: typeof import('./pl/billing.json');
   away: typeof import('./pl/away.json');
+  push: typeof import('./pl/push.json');
   approvals: typeof import('./pl/approvals.json');
   comments: typeof import('./pl/comments.json');
   audit: typeof import('./pl/audit.json');

@@ -8,6 +8,7 @@ import {
   readImage,
   SESSION,
 } from './kept-answers.ts';
+import { keepNewAddress, openPushed, showPushed } from './push.ts';
 import { takeShared } from './shared-post.ts';
 import { forgetOldShells, keepShell, readAsset, readPage } from './shell.ts';
 import { scope } from './worker-scope.ts';
@@ -43,3 +44,9 @@ scope.addEventListener('fetch', (event) => {
   const answer = answerOf(event.request);
   if (answer !== null) event.respondWith(answer);
 });
+
+scope.addEventListener('push', (event) => event.waitUntil(showPushed(event.data)));
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)));
+scope.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(keepNewAddress(event.newSubscription ?? null)),
+);

@@ -15,6 +15,7 @@ import { CookieBanner } from './cookie-banner.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { SlimFooter } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PushOffer } from './push-offer.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 import { useUserLanguage } from './spoken-language.ts';
 
@@ -43,6 +44,7 @@ export default function AppLayout() {
       <Header app />
       {session.state === 'signed-in' && <AwayNotice key={session.user.id} userId={session.user.id} />}
       {session.state === 'signed-in' && <DeletionNotice />}
+      {session.state === 'signed-in' && <PushOffer />}
       <ArchivedNotice brands={brands} />
       <SecondFactorGate>
         {errorCodeOf(error) === 'NOT_FOUND' ? <UnknownBrand /> : <Outlet />}

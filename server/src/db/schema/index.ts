@@ -22,6 +22,7 @@ export * from './posting-preferences.ts';
 export * from './posts.ts';
 export * from './privacy.ts';
 export * from './publications.ts';
+export * from './push.ts';
 export * from './recurring-posts.ts';
 export * from './reels.ts';
 export * from './short-links.ts';

@@ -95,6 +95,8 @@ export const notificationPreferences = pgTable(
     event: text('event').notNull(),
     inApp: boolean('in_app').notNull(),
     email: boolean('email').notNull(),
+    /** Of `PUSH_EVENTS` alone; null: the contract's default. */
+    push: boolean('push'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [

@@ -1,4 +1,9 @@
-import { NOTIFICATION_DEFAULTS, type NotificationChoice, type NotificationEvent } from '@postownia/contract';
+import {
+  isPushEvent,
+  NOTIFICATION_DEFAULTS,
+  type NotificationChoice,
+  type NotificationEvent,
+} from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { selectChoices, upsertChoices } from './notification-preferences.queries.ts';
@@ -12,7 +17,9 @@ export async function readNotificationChoices(
   const stored = await selectChoices(workspaceId, db, [userId]);
   return NOTIFICATION_DEFAULTS.map((usual) => {
     const own = stored.find(({ event }) => event === usual.event);
-    return own === undefined ? usual : { event: usual.event, inApp: own.inApp, email: own.email };
+    if (own === undefined) return usual;
+    const push = usual.push === undefined ? {} : { push: own.push ?? usual.push };
+    return { event: usual.event, inApp: own.inApp, email: own.email, ...push };
   });
 }
 
@@ -25,7 +32,11 @@ export async function saveNotificationChoices(
   await upsertChoices(
     workspaceId,
     db,
-    choices.map((choice) => ({ ...choice, userId })),
+    choices.map(({ push = null, ...choice }) => ({
+      ...choice,
+      push: isPushEvent(choice.event) ? push : null,
+      userId,
+    })),
     now,
   );
 }

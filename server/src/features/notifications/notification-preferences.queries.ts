@@ -8,6 +8,7 @@ export interface StoredChoice {
   readonly event: string;
   readonly inApp: boolean;
   readonly email: boolean;
+  readonly push: boolean | null;
 }
 
 /** What these people chose; an event without a row: the default. */
@@ -17,13 +18,14 @@ export async function selectChoices(
   userIds: readonly string[],
 ): Promise<StoredChoice[]> {
   if (userIds.length === 0) return [];
-  const { userId, event, inApp, email } = notificationPreferences;
+  const { userId, event, inApp, email, push } = notificationPreferences;
   return db
-    .select({ userId, event, inApp, email })
+    .select({ userId, event, inApp, email, push })
     .from(notificationPreferences)
     .where(and(eq(notificationPreferences.workspaceId, workspaceId), inArray(userId, [...userIds])));
 }
 
+/** `push` null: stays as it was. */
 export async function upsertChoices(
   workspaceId: WorkspaceId,
   db: Queryable,
@@ -31,12 +33,17 @@ export async function upsertChoices(
   updatedAt: Date,
 ): Promise<void> {
   if (choices.length === 0) return;
-  const { userId, event } = notificationPreferences;
+  const { userId, event, push } = notificationPreferences;
   await db
     .insert(notificationPreferences)
     .values(choices.map((choice) => ({ ...choice, workspaceId, updatedAt })))
     .onConflictDoUpdate({
       target: [notificationPreferences.workspaceId, userId, event],
-      set: { inApp: sql`excluded.in_app`, email: sql`excluded.email`, updatedAt },
+      set: {
+        inApp: sql`excluded.in_app`,
+        email: sql`excluded.email`,
+        push: sql`coalesce(excluded.push, ${push})`,
+        updatedAt,
+      },
     });
 }

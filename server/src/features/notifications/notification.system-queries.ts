@@ -1,15 +1,15 @@
 import { notifications } from '../../db/schema/notifications.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** @returns false when the workspace was told of this occasion before */
+/** @returns its id; null when the workspace was told of this occasion before */
 export async function insertNotification(
   tx: Tx,
   row: Omit<typeof notifications.$inferInsert, 'id'>,
-): Promise<boolean> {
+): Promise<string | null> {
   const inserted = await tx
     .insert(notifications)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: notifications.id });
-  return inserted.length > 0;
+  return inserted[0]?.id ?? null;
 }

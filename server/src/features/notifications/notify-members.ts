@@ -36,7 +36,7 @@ export interface NotifiableMember {
 
 /**
  * Tells people of a workspace once: a notice for the dashboard, and an email to each of them who wants emails of this
- * kind, all in the caller's transaction.
+ * kind, all in the caller's transaction. Browsers hear of the notice by its event (decision 0081).
  * @returns false when they were told before
  */
 export async function notifyMembers(
@@ -48,7 +48,7 @@ export async function notifyMembers(
   const { kind, dedupeKey, message, path, details = [] } = told;
   const createdAt = context.clock.now();
   const stored = storeMessage(message);
-  const isNew = await insertNotification(tx, {
+  const noticeId = await insertNotification(tx, {
     workspaceId,
     kind,
     dedupeKey,
@@ -57,8 +57,8 @@ export async function notifyMembers(
     sentence: stored.sentence,
     message: stored,
   });
-  if (!isNew) return false;
-  await emit(tx, workspaceId, { name: 'notice.added', payload: {} }, createdAt);
+  if (noticeId === null) return false;
+  await emit(tx, workspaceId, { name: 'notice.added', payload: { noticeId } }, createdAt);
   for (const { userId, email, language } of await membersToEmail(tx, workspaceId, { kind, members })) {
     const spoken = languageOf(language);
     const link = linkInBrand(`${context.appUrl}${path}`, workspaceId);

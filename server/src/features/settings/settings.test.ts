@@ -36,7 +36,12 @@ test('a new person has the defaults, and keeps what they choose', async () => {
     user: { email: owner.email, twoFactor: false, language: null },
     workspace: { zone: 'Europe/Warsaw', role: 'owner' },
   });
-  expect(body.notifications).toContainEqual({ event: 'post-needs-you', inApp: true, email: true });
+  expect(body.notifications).toContainEqual({
+    event: 'post-needs-you',
+    inApp: true,
+    email: true,
+    push: true,
+  });
   const user = { name: 'Zażółć Gęślą', language: 'en' };
   expect((await call(owner, 'PUT', '/settings/user', user)).body.user).toMatchObject(user);
 });

@@ -5,6 +5,7 @@ import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
+import { offerPush } from '../../lib/push-offer.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { HeldError, UnsavedError } from './draft-saver.ts';
@@ -37,7 +38,10 @@ export function useSend(options: { flush: () => Promise<Post | null>; onSent: (p
     },
     onSuccess: async (post, release) => {
       intent.done();
-      if (release === 'plan') showToast.success(t('planned'));
+      if (release === 'plan') {
+        showToast.success(t('planned'));
+        offerPush();
+      }
       await refreshCalendar(client);
       onSent(post);
     },
