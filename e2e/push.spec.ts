@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import type { Post } from '@postownia/contract/features/posts';
-import { eq } from 'drizzle-orm';
-import { users } from '../server/src/db/schema/workspaces.ts';
 import { makePushKeys } from '../server/src/providers/push/sign-push.ts';
 import { callApi } from './accounts.ts';
 import { dayAfter, todayInWarsaw } from './calendar-page.ts';
@@ -52,7 +50,7 @@ test('once a post is planned this browser may say that it did not go out, and it
 
   // Notices go to people whose address is known to be theirs.
   const database = await openProductDatabase(product);
-  await database.db.update(users).set({ emailVerified: true }).where(eq(users.email, owner.email));
+  await database.pool.query('update users set email_verified = true where email = $1', [owner.email]);
   await database.close();
   await setFaults(product, [
     { provider: 'meta', route: 'POST /{page}/feed', kind: 'graph-error', parameters: { code: 324 } },
