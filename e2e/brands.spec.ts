@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { callApi } from './accounts.ts';
+import { dayAfter, todayInWarsaw } from './calendar-page.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 import { faultsOf } from './violations.ts';
 
@@ -72,4 +75,69 @@ test('two tabs with two brands never mix, and an address opens the brand that it
   expect(await faultsOf(third, [390, 1440])).toEqual([]);
   await third.keyboard.press('Enter');
   await expect(switcher(third, 'Zaczyn i Syn')).toBeVisible();
+});
+
+test('all brands of a firm on one page: one begun from another, handed over as a file, put away and brought back', async ({
+  page,
+}) => {
+  const consoleErrors = consoleErrorsOf(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/settings/marka');
+  const first = await nameField(page).inputValue();
+  const policy = { policy: 'team' };
+  await callApi(page, 'PUT', '/approvals/policy', policy);
+  const date = dayAfter(todayInWarsaw(), 2);
+  await callApi(page, 'POST', '/posts', { date, time: '12:00', content: 'Chleb na zakwasie już jest.' });
+
+  // The second begins with what the first one has.
+  await switcher(page, first).click();
+  await page.getByRole('menuitem', { name: 'Dodaj markę' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nowa marka' });
+  await dialog.getByRole('textbox', { name: 'Nazwa marki' }).fill('Kino Zorza');
+  await dialog.getByRole('combobox', { name: 'Skopiuj ustawienia' }).selectOption(first);
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Dodaj markę' }).click();
+  await expect(page).toHaveURL(/tab=profil&marka=kino-zorza$/);
+  await page.goto('/settings/akceptacje?marka=kino-zorza');
+  await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue('team');
+
+  await page.goto('/brands');
+  const card = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({
+        has: page.getByRole('heading', { name, exact: true }),
+      });
+  await expect(card(first)).toContainText('1 post w 7 dni');
+  await expect(card(first)).toContainText('1 post do akceptacji');
+  await expect(card('Kino Zorza')).toContainText('Nic nie wymaga uwagi');
+  expect(await faultsOf(page, [360, 1440])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByText('Alfabetycznie', { exact: true }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Kino Zorza');
+
+  // The name leads into the brand; there it becomes a file.
+  await page.getByRole('main').getByRole('link', { name: first, exact: true }).click();
+  await expect(switcher(page, first)).toBeVisible();
+  const own = new URL(page.url()).searchParams.get('marka') ?? '';
+  await page.goto(`/settings/marka?marka=${own}`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Pobierz markę (ZIP)' }).click();
+  expect((await saved).suggestedFilename()).toMatch(new RegExp(`^${own}-.*\\.zip$`));
+
+  // In the archive everything can be read and nothing is offered that changes it.
+  await page.getByRole('button', { name: 'Przenieś do archiwum' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Przenieś do archiwum' }).click();
+  await expect(page.getByText('Marka jest w archiwum.')).toBeVisible();
+  await page.goto(`/dashboard?tab=kalendarz&marka=${own}&dzien=${date}`);
+  await expect(page.getByText('Chleb na zakwasie już jest.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edytuj' })).toHaveCount(0);
+  await page.goto('/brands');
+  await expect(card(first)).toContainText('W archiwum');
+  await page.goto(`/settings/marka?marka=${own}`);
+  await page.getByRole('button', { name: 'Przywróć markę' }).click();
+  await expect(page.getByText('Marka została przywrócona.')).toBeVisible();
+  expect(consoleErrors).toEqual([]);
 });

@@ -49,7 +49,11 @@ test('everything that waits stands in one list over all brands and is settled by
   await page.goto('/tasks');
   await expect(tasks(page)).toHaveCount(3);
   await expect(waiting(page, 3)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^W\stym\stygodniu/, /^Później/]);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    /^W\stym\stygodniu/,
+    /^Później/,
+    'Załatwione dziś',
+  ]);
   await expect(tasks(page).first()).toContainText(FIRST);
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: /^Pytania\splanera/ }).click();
@@ -76,6 +80,8 @@ test('everything that waits stands in one list over all brands and is settled by
   await expect(tasks(page)).toHaveCount(2);
   await expect(tasks(page).first().getByRole('link')).toBeFocused();
   await expect(waiting(page, 2)).toBeVisible();
+  const done = page.getByRole('region', { name: 'Załatwione dziś' });
+  await expect(done).toContainText('Zatwierdzony 1 post');
   expect((await callApi<Post>(page, 'GET', `/posts/${first.id}`)).state).toBe('scheduled');
 
   // What happens elsewhere comes by itself.

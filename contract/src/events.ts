@@ -52,8 +52,8 @@ export const EVENTS = {
     version: 1,
     payload: z.object({ linkId: Id, postId: Id, answer: z.enum(['approved', 'change']) }),
   },
-  /** Somebody wrote about a post, took it back, or said that it is settled. */
-  'comment.changed': { version: 1, payload: z.object({ postId: Id }) },
+  /** Somebody wrote about a post (`addedId`: the comment), took it back, or said that it is settled. */
+  'comment.changed': { version: 1, payload: z.object({ postId: Id, addedId: z.optional(Id) }) },
   /** A notice was written for the members. */
   'notice.added': { version: 1, payload: z.object({ noticeId: z.optional(Id) }) },
   /** Lines came to the audit log. */

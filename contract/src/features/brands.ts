@@ -3,6 +3,7 @@ import { refusals } from '../errors.ts';
 import { CalendarDate, Instant, line, Zone } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PALETTE_NAMES } from '../palettes.ts';
+import { STANDINGS } from '../plans.ts';
 import { may, mayFirst, mayUnlessDeleting } from '../procedure.ts';
 
 /** Names a brand in addresses and in the header `x-workspace`; made of its first name and never changed. */
@@ -13,11 +14,21 @@ export const Brands = z.object({
   /** The one this request was for. */
   current: Slug,
   /** All that they may open, by name. */
-  brands: z.array(z.object({ slug: Slug, name: z.string(), archived: z.boolean() })),
+  brands: z.array(
+    z.object({
+      slug: Slug,
+      name: z.string(),
+      archived: z.boolean(),
+      /** Of the current one's firm; somebody may be in several. */
+      inFirm: z.boolean(),
+    }),
+  ),
   /** Whether they may add one: by their role, and by the plan of the current one's firm (P-51). */
   mayCreate: z.boolean(),
   /** They might add one by their role, but the plan has no room for it. */
   planFull: z.boolean(),
+  /** The current one's firm asks for a second factor and they have none: until then its brands stay closed. */
+  lacksSecondFactor: z.boolean(),
 });
 export type Brands = z.infer<typeof Brands>;
 
@@ -54,6 +65,31 @@ export type BrandCard = z.infer<typeof BrandCard>;
 export const BrandsOverview = z.object({ brands: z.array(BrandCard) });
 export type BrandsOverview = z.infer<typeof BrandsOverview>;
 
+/** What a plan limits and a firm may have more of than its plan gives. */
+export const PLAN_LIMITS = ['brands', 'people', 'storage', 'feeds', 'keys', 'webhooks', 'links'] as const;
+
+/**
+ * What a firm has beyond its plan, or beyond what it will stand on next. All of it stays and can be read; what stops is said
+ * by kind: no new brands, people, files (`storage`, in bytes) or links for approval, `feeds` (the most that one brand has)
+ * are read up to the limit, `keys` and `webhooks` are silent until a plan has them again.
+ */
+export const BeyondPlan = z.object({
+  standing: z.enum(STANDINGS),
+  /** What follows by itself, and when; null: nothing is going to change. */
+  next: z.nullable(z.object({ standing: z.enum(STANDINGS), from: Instant })),
+  what: z.array(
+    z.object({
+      kind: z.enum(PLAN_LIMITS),
+      have: z.int(),
+      /** Of the plan as it is now. */
+      limit: z.int(),
+      /** Of what follows; null: nothing does. */
+      nextLimit: z.nullable(z.int()),
+    }),
+  ),
+});
+export type BeyondPlan = z.infer<typeof BeyondPlan>;
+
 export const brandsContract = {
   list: mayFirst('workspaces.read')
     .route({ method: 'GET', path: '/brands', tags: ['Marki'] })
@@ -62,11 +98,18 @@ export const brandsContract = {
   overview: may('workspaces.read')
     .route({ method: 'GET', path: '/brands/overview', tags: ['Marki'] })
     .output(BrandsOverview),
-  /** Adds a brand to the firm of the current one. */
+  /** What the firm has beyond its plan now or soon: what stops, and what stays. */
+  beyondPlan: may('billing.read')
+    .route({ method: 'GET', path: '/brands/beyond-plan', tags: ['Marki'] })
+    .output(BeyondPlan),
+  /**
+   * Adds a brand to the firm of the current one; with `copyFrom`, a brand of the same firm, it begins with that one's look,
+   * voice, hours, zone and approval policy. Never with its accounts, facts, posts, logo or tokens.
+   */
   create: mayUnlessDeleting('workspaces.create')
-    .errors(refusals('BRAND_LIMIT', 'IDEMPOTENCY_MISMATCH'))
+    .errors(refusals('BRAND_LIMIT', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH'))
     .route({ method: 'POST', path: '/brands', tags: ['Marki'] })
-    .input(z.strictObject({ name: line(LIMITS.brandNameCharacters, 1) }))
+    .input(z.strictObject({ name: line(LIMITS.brandNameCharacters, 1), copyFrom: z.optional(Slug) }))
     .output(z.object({ slug: Slug })),
   /**
    * Puts the current brand into the archive or takes it out. In the archive it can be read; what is planned is called off,

@@ -18,6 +18,7 @@ export const NOTIFICATION_EVENTS = [
   'account-needs-you',
   'account-expires',
   'comment-added',
+  'approval-answered',
   'week-summary',
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];

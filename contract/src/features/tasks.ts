@@ -72,8 +72,27 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
+/** How many of the things done today one answer holds. */
+export const MOST_DONE = 20;
+
+/** What a person settled: posts approved, posts sent to a client or a reminder of them, an account connected, facts looked through. */
+export const DONE_KINDS = ['approved', 'sent', 'reminded', 'connected', 'facts'] as const;
+
+export const DoneTask = z.object({
+  id: Id,
+  kind: z.enum(DONE_KINDS),
+  /** Slug of its brand, which is among `brands`. */
+  brand: z.string(),
+  at: Instant,
+  /** How many posts or facts; null for what is one thing. */
+  count: z.nullable(z.int()),
+  /** Of `connected`: what the account is called. */
+  account: z.nullable(z.string()),
+});
+export type DoneTask = z.infer<typeof DoneTask>;
+
 export const Tasks = z.object({
-  /** The brands of the tasks, by name. */
+  /** The brands of the tasks and of what is done, by name. */
   brands: z.array(
     z.object({
       slug: z.string(),
@@ -86,6 +105,8 @@ export const Tasks = z.object({
   tasks: z.array(Task).check(z.maxLength(MOST_TASKS)),
   /** How many there are, with those beyond `MOST_TASKS`. */
   total: z.int(),
+  /** "Załatwione dziś": what this person settled since midnight in its brand's zone, the newest first. */
+  done: z.array(DoneTask).check(z.maxLength(MOST_DONE)),
 });
 export type Tasks = z.infer<typeof Tasks>;
 

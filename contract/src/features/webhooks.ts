@@ -58,6 +58,19 @@ export const WEBHOOK_EVENTS = {
   'approval.approved': { version: 1, data: ApprovalPart },
   /** Whoever was asked wants a post changed; an approval that they gave before is taken back. */
   'approval.change_asked': { version: 1, data: ApprovalPart },
+  /**
+   * Somebody wrote about a post: `member` one of the firm's people, `client` by a link for approval. `threadId`: the comment
+   * that began the thread; null: this one did. One that was taken back before it could be told is not told.
+   */
+  'comment.created': {
+    version: 1,
+    data: z.object({
+      ...PostPart,
+      commentId: Id,
+      threadId: z.nullable(Id),
+      author: z.enum(['member', 'client']),
+    }),
+  },
   /** A post is out on one account. */
   'post.published': {
     version: 1,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { organizationOf } from '../db/organization-of.ts';
-import { listPayments } from '../features/billing/index.ts';
+import { operatorPayments } from '../features/billing/index.ts';
 import { findWorkspace } from '../features/operator/index.ts';
 import { CommandRefusal, command } from './command.ts';
 import { printRows } from './print-rows.ts';
@@ -18,7 +18,7 @@ export const paymentsCommand = command({
     const app = await open();
     const found = email === undefined ? undefined : await findWorkspace(app.db, { email });
     if (found === null) throw new CommandRefusal(`Nie ma takiej przestrzeni: ${email}`);
-    const payments = await listPayments(app, {
+    const payments = await operatorPayments.list(app, {
       organizationId: found === undefined ? null : await organizationOf(app.db, found.id),
       limit,
     });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { replayEvent } from '../features/billing/index.ts';
+import { operatorPayments } from '../features/billing/index.ts';
 import { PaymentError } from '../providers/payment/payments.ts';
 import { CommandRefusal, command } from './command.ts';
 
@@ -9,7 +9,7 @@ export const replayWebhookCommand = command({
   options: { event: 'value' },
   input: z.strictObject({ event: z.string().regex(/^evt_\w{1,200}$/) }),
   async run({ open, print }, { event }) {
-    const about = await replayEvent(await open(), event).catch((error: unknown) => {
+    const about = await operatorPayments.replay(await open(), event).catch((error: unknown) => {
       if (error instanceof PaymentError)
         throw new CommandRefusal(`Nie udało się odczytać zdarzenia: ${error.message}`);
       throw error;

@@ -7,10 +7,10 @@ function worthRepeating(failures: number, error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }
 
-/** A firm that begins to ask for a second factor refuses the next request: the settings say what is missing. */
+/** A firm that begins to ask for a second factor refuses the next request: the list of brands says what is missing. */
 function noteRefusal(error: unknown): void {
   if (error instanceof ApiError && error.code === 'SECOND_FACTOR_NEEDED')
-    void queryClient.invalidateQueries({ queryKey: [['settings']] });
+    void queryClient.invalidateQueries({ queryKey: [['brands']] });
 }
 
 export const queryClient: QueryClient = new QueryClient({

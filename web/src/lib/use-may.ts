@@ -1,4 +1,4 @@
-import { type Action, PERMISSIONS } from '@postownia/contract/permissions';
+import { type Action, isRefusedInArchive, PERMISSIONS } from '@postownia/contract/permissions';
 import type { ActiveRole } from '@postownia/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from './api.ts';
@@ -20,10 +20,15 @@ export function useRole(): ActiveRole | undefined {
 }
 
 /**
- * Whether whoever is signed in may do something in the brand of this tab. Until their role is known: yes, so that most
- * people's buttons do not come late; the server refuses in any case.
+ * Whether whoever is signed in may do something in the brand of this tab: by their role, and as long as the brand is not in
+ * the archive, where nothing of it changes. Until both are known: yes, so that most people's buttons do not come late; the
+ * server refuses in any case.
  */
 export function useMay(action: Action): boolean {
   const role = useRole();
+  // Every page of the application reads the brands.
+  const brands = useQuery({ ...queries.brands.list.queryOptions(), enabled: false }).data;
+  const current = brands?.brands.find(({ slug }) => slug === brands.current);
+  if (current?.archived === true && isRefusedInArchive(action)) return false;
   return role === undefined || roleMay(role, action);
 }

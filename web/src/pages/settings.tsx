@@ -17,6 +17,9 @@ const BrandPage = loadLazily(() =>
 const ArchivePanel = loadLazily(() =>
   import('../features/brands/archive-panel.tsx').then(({ ArchivePanel: panel }) => ({ default: panel })),
 );
+const MoveOutPanel = loadLazily(() =>
+  import('../features/brands/move-out-panel.tsx').then(({ MoveOutPanel: panel }) => ({ default: panel })),
+);
 const ApprovalsPage = loadLazily(() =>
   import('../features/approvals/approvals-page.tsx').then(({ ApprovalsPage: page }) => ({ default: page })),
 );
@@ -69,6 +72,7 @@ const CONTENT = {
   marka: (
     <>
       <BrandPage />
+      <MoveOutPanel />
       <ArchivePanel />
     </>
   ),

@@ -7,6 +7,7 @@ import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '../components/skeleton.tsx';
 import { StorageCard } from '../features/assets/storage-card.tsx';
+import { BeyondPlan } from '../features/billing/beyond-plan.tsx';
 import { InvoiceList } from '../features/billing/invoice-list.tsx';
 import { PlanCard } from '../features/billing/plan-card.tsx';
 import { useBilling } from '../features/billing/use-billing.ts';
@@ -82,6 +83,7 @@ function Movements({ overview, billing }: { overview: Overview; billing: Billing
         zone={zone}
         mayPay={billing.payments && overview.workspace.role === 'owner'}
       />
+      <BeyondPlan zone={zone} />
       <h2 className={styles.heading}>{t('usage')}</h2>
       <StorageCard />
       <h2 className={styles.heading}>{t('ledger')}</h2>

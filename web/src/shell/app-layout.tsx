@@ -46,7 +46,7 @@ export default function AppLayout() {
       {session.state === 'signed-in' && <DeletionNotice />}
       {session.state === 'signed-in' && <PushOffer />}
       <ArchivedNotice brands={brands} />
-      <SecondFactorGate>
+      <SecondFactorGate brands={brands}>
         {errorCodeOf(error) === 'NOT_FOUND' ? <UnknownBrand /> : <Outlet />}
       </SecondFactorGate>
       <SlimFooter />

@@ -1,25 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Brands } from '@postownia/contract/features/brands';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queries } from '../lib/api.ts';
 import { loadLazily } from '../lib/load-lazily.ts';
-import { useSession } from '../lib/session.ts';
 import styles from './second-factor-gate.module.css';
 
 const TwoFactor = loadLazily(() =>
   import('../features/settings/two-factor.tsx').then(({ TwoFactor: panel }) => ({ default: panel })),
 );
 
+interface SecondFactorGateProps {
+  brands: Brands | undefined;
+  children: ReactNode;
+}
+
 /**
  * Lets nobody see a page of a firm that asks for a second factor before they have one: here they set it up. A page that was
- * open when the firm began to ask stays behind it with all that was typed.
+ * open when the firm began to ask stays behind it with all that was typed. `brands`: what every page reads, which says it.
  */
-export function SecondFactorGate({ children }: { children: ReactNode }) {
-  const signedIn = useSession().state === 'signed-in';
-  const { data } = useQuery({ ...queries.settings.get.queryOptions(), enabled: signedIn });
-  const lacks = data?.user.lacksSecondFactor ?? false;
+export function SecondFactorGate({ brands, children }: SecondFactorGateProps) {
+  const lacks = brands?.lacksSecondFactor ?? false;
   const wasOpen = useRef(false);
-  wasOpen.current ||= data !== undefined && !lacks;
+  wasOpen.current ||= brands !== undefined && !lacks;
   return (
     <>
       {lacks && <SetUp />}

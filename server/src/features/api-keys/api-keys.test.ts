@@ -222,9 +222,10 @@ describe('whom a key lets in', () => {
     const brands = (await call('/brands', { headers: one.headers })).json as unknown;
     expect(brands).toEqual({
       current: second.slug,
-      brands: [{ slug: second.slug, name: 'Druga', archived: false }],
+      brands: [{ slug: second.slug, name: 'Druga', archived: false, inFirm: true }],
       mayCreate: false,
       planFull: false,
+      lacksSecondFactor: false,
     });
   });
 

@@ -7,7 +7,7 @@ import { asOrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { grantTokens, ledgers, readBalance } from '../tokens/index.ts';
 import { readLedger } from '../tokens/read-ledger.ts';
-import { listPayments, replayEvent } from './index.ts';
+import { operatorPayments } from './index.ts';
 import { listInvoices } from './list-invoices.ts';
 import { changePlan, openPortal } from './open-portal.ts';
 import { processEvent } from './process-event.job.ts';
@@ -319,15 +319,17 @@ describe('the operator', () => {
     await settleEvents();
     const { app } = running;
     expect(
-      await listPayments(app, { organizationId: asOrganizationId(workspaceId), limit: 10 }),
+      await operatorPayments.list(app, { organizationId: asOrganizationId(workspaceId), limit: 10 }),
     ).toMatchObject([{ amount: 2000, refunded: 1000, reversedTokens: 250, disputed: false }]);
     const { events } = stripe().list();
     for (const { id } of events.slice(-6)) {
-      await replayEvent(app, id);
+      await operatorPayments.replay(app, id);
       await processEvent(app, { eventId: id });
     }
     expect(await balance()).toBe(250);
-    expect(await replayEvent(app, 'evt_of_nobody').catch((error: Error) => error.name)).toBe('PaymentError');
+    expect(await operatorPayments.replay(app, 'evt_of_nobody').catch((error: Error) => error.name)).toBe(
+      'PaymentError',
+    );
   });
 
   it('finds an event at the provider that never arrived here', async () => {
@@ -337,7 +339,7 @@ describe('the operator', () => {
       .list()
       .events.findLast(({ type }) => type === 'invoice.paid');
     await app.database.pool.query('delete from billing_events where id = $1', [paid?.id]);
-    expect(await replayEvent(app, paid?.id ?? '')).toMatchObject({
+    expect(await operatorPayments.replay(app, paid?.id ?? '')).toMatchObject({
       type: 'invoice.paid',
       subject: 'invoice',
     });

@@ -1,6 +1,7 @@
 export { closeOrders } from './close-orders.ts';
 export { listPaidSince } from './give-back.ts';
-export { listPayments, replayEvent } from './operate-payments.ts';
+export { operatorPayments } from './operate-payments.ts';
+export { readNextStanding } from './read-next-standing.ts';
 export { graceEnd, readAllowance, readStanding } from './read-standing.ts';
 export { paymentWebhookPlugin } from './receive-event.ts';
 export { removeCustomer } from './remove-customer.ts';

@@ -6,7 +6,7 @@ import { insertEvent, markWaiting, selectEvent, turnOf } from './event.system-qu
 import type { PaymentRow } from './invoices.queries.ts';
 
 /** The newest payments of one workspace or of all, for the operator. */
-export function listPayments(
+function listPayments(
   { db }: Pick<Context, 'db'>,
   options: { organizationId: OrganizationId | null; limit: number },
 ): Promise<PaymentRow[]> {
@@ -18,7 +18,7 @@ export function listPayments(
  * what an event is about is brought in line with its state as it is now.
  * @returns what it is about, or null when the provider does not know it or it is none of our business
  */
-export async function replayEvent(
+async function replayEvent(
   context: Pick<Context, 'db' | 'clock' | 'payments' | 'enqueue'>,
   id: string,
 ): Promise<{ type: string; subject: string; subjectId: string } | null> {
@@ -36,3 +36,6 @@ export async function replayEvent(
   });
   return { type, subject, subjectId };
 }
+
+/** What the operator's commands do with payments. */
+export const operatorPayments = { list: listPayments, replay: replayEvent } as const;

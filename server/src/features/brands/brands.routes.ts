@@ -3,6 +3,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import { brandRows } from '../workspaces/index.ts';
 import { createBrand } from './create-brand.ts';
 import { listBrands } from './list-brands.ts';
+import { readBeyondPlan } from './read-beyond-plan.ts';
 import { readBrandsOverview } from './read-overview.ts';
 import { setArchived } from './set-archived.ts';
 
@@ -11,6 +12,9 @@ export const brandsRoutes = {
   overview: procedures.brands.overview
     .use(authorized)
     .handler(({ context: { app, who } }) => readBrandsOverview(app, who)),
+  beyondPlan: procedures.brands.beyondPlan
+    .use(authorized)
+    .handler(({ context: { app, who } }) => readBeyondPlan(app, who)),
   create: procedures.brands.create
     .use(authorized)
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>

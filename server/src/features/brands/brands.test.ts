@@ -1,9 +1,17 @@
-import type { Brands } from '@postownia/contract';
+import {
+  BRAND_PROFILE_DEFAULTS,
+  BrandProfile,
+  type Brands,
+  POSTING_PREFERENCES_DEFAULTS,
+  TONES,
+} from '@postownia/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { addUser, type User } from '../../../test/users.ts';
-import { workspaceMembers } from '../../db/schema/workspaces.ts';
+import { brandProfiles } from '../../db/schema/brand-profile.ts';
+import { postingPreferences } from '../../db/schema/posting-preferences.ts';
+import { workspaceMembers, workspaces } from '../../db/schema/workspaces.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { grantTrial, readBalance, reserveTokens } from '../tokens/index.ts';
@@ -71,6 +79,73 @@ describe('brands', () => {
     expect(await nameIn(owner, first)).toBe('Marka');
     expect(await nameIn(owner, body.slug)).toBe('Żółta Łódź & Syn');
     expect((await call(owner, '/settings', { brand: body.slug })).shown).toBe(body.slug);
+  });
+
+  it('a new brand begins with the settings of another of the firm, and with nothing that is the other’s own', async () => {
+    const { db } = running.app;
+    const user = await ownerOnTrial();
+    const now = running.app.clock.now();
+    const from = (await listOf(user)).current;
+    const voice = {
+      examples: ['Chleb od Kowalskich, tel. 600 100 200'],
+      favouriteWords: ['zakwas'],
+      signs: ['🥖'],
+      signsPerPost: 1,
+      signOff: 'Piekarnia Zaczyn, ul. Długa 3',
+    };
+    const told = {
+      ...BRAND_PROFILE_DEFAULTS,
+      brandName: 'Piekarnia Zaczyn',
+      industry: 'Gastronomia',
+      companySize: '1-10',
+      targetAudience: 'Sąsiedzi',
+      postFrequency: 'daily',
+      trade: 'piekarnia',
+      uniqueSellingPoints: 'zakwas od 1998',
+      callToAction: 'Zadzwoń: 600 100 200',
+      tones: [TONES[1]],
+      emoticons: true,
+    };
+    await db.insert(brandProfiles).values({
+      workspaceId: user.workspaceId,
+      profile: BrandProfile.parse(told),
+      voice,
+      typePair: 'serif',
+      updatedAt: now,
+    });
+    await db.insert(postingPreferences).values({
+      workspaceId: user.workspaceId,
+      ...POSTING_PREFERENCES_DEFAULTS,
+      zone: 'Europe/Lisbon',
+      paused: true,
+      autoPublish: true,
+      approvalPolicy: 'team',
+      updatedAt: now,
+    });
+    const body = { name: 'Cukiernia Zaczyn', copyFrom: from };
+    const made = await call(user, '/brands', { method: 'POST', body });
+    expect(made.status, made.text).toBe(200);
+    const { slug } = JSON.parse(made.text) as { slug: string };
+    const [brand] = await db.select().from(workspaces).where(eq(workspaces.slug, slug));
+    const id = brand?.id ?? '';
+    const [profile] = await db.select().from(brandProfiles).where(eq(brandProfiles.workspaceId, id));
+    expect(profile?.profile).toMatchObject({
+      brandName: 'Cukiernia Zaczyn',
+      tones: [TONES[1]],
+      emoticons: true,
+    });
+    expect(profile?.voice).toMatchObject({ favouriteWords: ['zakwas'], signsPerPost: 1 });
+    expect(profile).toMatchObject({ typePair: 'serif', logoId: null });
+    for (const own of ['600 100 200', 'Długa', '1998', 'piekarnia'])
+      expect(JSON.stringify(profile)).not.toContain(own);
+    const [hours] = await db.select().from(postingPreferences).where(eq(postingPreferences.workspaceId, id));
+    expect(hours).toMatchObject({ zone: 'Europe/Lisbon', paused: false, autoPublish: false });
+    expect(hours?.approvalPolicy).toBe('team');
+    // A brand of somebody else's firm is none, and nothing is made.
+    const before = (await listOf(user)).brands.length;
+    const foreign = { name: 'Obca', copyFrom: (await listOf(owner)).current };
+    expect((await call(user, '/brands', { method: 'POST', body: foreign })).status).toBe(404);
+    expect((await listOf(user)).brands).toHaveLength(before);
   });
 
   it('a slug is nobody else’s and stays when the brand is called something else', async () => {

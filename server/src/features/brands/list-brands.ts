@@ -18,9 +18,15 @@ export async function listBrands(context: Pick<Context, 'db' | 'clock'>, who: Ca
   const hasRoom = own.length < allowance.brands;
   return {
     current: who.workspaceSlug,
-    brands: rows.map(({ slug, name, archivedAt }) => ({ slug, name, archived: archivedAt !== null })),
+    brands: rows.map(({ slug, name, archivedAt, organizationId }) => ({
+      slug,
+      name,
+      archived: archivedAt !== null,
+      inFirm: organizationId === who.organizationId,
+    })),
     mayCreate: mayAdd && hasRoom,
     planFull: mayAdd && !hasRoom,
+    lacksSecondFactor: who.kind === 'user' && who.lacksSecondFactor,
   };
 }
 

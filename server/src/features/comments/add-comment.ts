@@ -44,7 +44,7 @@ export async function addComment(
       mentions: mentions.map(({ userId }) => userId),
       images: [...new Set(form.assetIds)].flatMap((id) => images.find(({ assetId }) => assetId === id) ?? []),
     });
-    await emit(tx, workspaceId, { name: 'comment.changed', payload: { postId } }, now);
+    await emit(tx, workspaceId, { name: 'comment.changed', payload: { postId, addedId: id } }, now);
     const said = { id, post, thread, text: form.text, by: who.userId };
     await tellOfComment(context, tx, workspaceId, { ...said, people, mentions });
   };

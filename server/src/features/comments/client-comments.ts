@@ -35,9 +35,11 @@ async function askForChange(
   }: ClientComment & { topic: ChangeTopic | null; pin: { x: number; y: number } | null },
 ): Promise<void> {
   const place = { pinX: pin?.x ?? null, pinY: pin?.y ?? null };
-  const row = { ...said, ...place, topic, id: randomUUID(), createdAt: now, mentions: [], images: [] };
+  const id = randomUUID();
+  const row = { ...said, ...place, topic, id, createdAt: now, mentions: [], images: [] };
   await insertComment(workspaceId, tx, row);
-  await emit(tx, workspaceId, { name: 'comment.changed', payload: { postId: said.postId } }, now);
+  const payload = { postId: said.postId, addedId: id };
+  await emit(tx, workspaceId, { name: 'comment.changed', payload }, now);
 }
 
 /**
@@ -60,7 +62,7 @@ async function addFromClient(
   const id = randomUUID();
   const row = { ...said, id, threadId: thread?.id ?? null, createdAt: now, mentions: [], images: [] };
   await insertComment(workspaceId, tx, row);
-  await emit(tx, workspaceId, { name: 'comment.changed', payload: { postId } }, now);
+  await emit(tx, workspaceId, { name: 'comment.changed', payload: { postId, addedId: id } }, now);
   const people = await memberRows.listBrandUsers(tx, workspaceId);
   const able = new Set((await listNotifiableMembers(tx, workspaceId)).map(({ userId }) => userId));
   const mentions = people.filter(({ userId }) => able.has(userId));

@@ -79,7 +79,7 @@ describe('an invitation', () => {
     const browser = of();
     expect((await joinWith(secret, browser)).status).toBe(201);
     expect((await browser.get('/api/v1/brands')).body.brands).toEqual([
-      { slug: second, name: 'Druga marka', archived: false },
+      { slug: second, name: 'Druga marka', archived: false, inFirm: true },
     ]);
     expect((await browser.get('/api/v1/settings')).body).toMatchObject({
       user: { name: 'Hanna Zych', email },

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { workspaces } from '../../db/schema/workspaces.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -48,4 +49,14 @@ export async function selectOwner(workspaceId: WorkspaceId, db: Queryable, userI
     ) as owner
     from users u where u.id = ${userId}`);
   return rows[0]?.owner ?? null;
+}
+
+/** What a brand is called and since when it is there; nothing of its firm. */
+export async function selectBrand(workspaceId: WorkspaceId, db: Queryable): Promise<unknown> {
+  const { id, name, slug, archivedAt, createdAt } = workspaces;
+  const [brand] = await db
+    .select({ id, name, slug, archivedAt, createdAt })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  return brand ?? null;
 }

@@ -1,19 +1,40 @@
+import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Downloads } from '../../http/member-downloads.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
+import { exportBrand } from './export-brand.ts';
 import { exportWorkspace } from './export-workspace.ts';
 
-/** The copy of everything (GDPR articles 15 and 20); owners only, because it holds everybody's work. */
+/** Copies to keep (GDPR articles 15 and 20); owners only, because they hold everybody's work. Each stands in the audit log. */
 export const privacyDownloads: Downloads = {
   '/privacy/export.zip': {
     action: 'brand.export',
     make: async (app, { workspaceId, userId }) => {
       const now = app.clock.now();
-      await inTransaction(app.db, (tx) =>
-        recordEvent(tx, workspaceId, { actor: 'user', actorId: userId, action: 'export.downloaded' }, now),
-      );
+      await recordCopy(app, { workspaceId, userId, now });
       const body = await exportWorkspace(app, workspaceId, { userId, now });
-      return { name: `postownia-${now.toISOString().slice(0, 10)}.zip`, mime: 'application/zip', body };
+      return { name: `postownia-${dayOf(now)}.zip`, mime: 'application/zip', body };
+    },
+  },
+  /** One brand alone, to be handed over (decision 0075). */
+  '/brands/export.zip': {
+    action: 'brand.export',
+    make: async (app, { workspaceId, workspaceSlug, userId, language }) => {
+      const now = app.clock.now();
+      await recordCopy(app, { workspaceId, userId, now });
+      const body = await exportBrand(app, workspaceId, { language, now });
+      return { name: `${workspaceSlug}-${dayOf(now)}.zip`, mime: 'application/zip', body };
     },
   },
 };
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+async function recordCopy(
+  { db }: Pick<Context, 'db'>,
+  { workspaceId, userId, now }: { workspaceId: WorkspaceId; userId: string; now: Date },
+): Promise<void> {
+  const event = { actor: 'user', actorId: userId, action: 'export.downloaded' } as const;
+  await inTransaction(db, (tx) => recordEvent(tx, workspaceId, event, now));
+}

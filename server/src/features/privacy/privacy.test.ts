@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SANDBOX_META_APP } from '../../../../sandbox/src/meta/state.ts';
 import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
@@ -10,12 +11,14 @@ import { addPost } from '../../../test/publishing-posts.ts';
 import { addUser, GOOD_PASSWORD, signUpForm } from '../../../test/users.ts';
 import { writeAudit } from '../../../test/write-audit.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
+import * as schema from '../../db/schema/index.ts';
 import { deletionRequests } from '../../db/schema/privacy.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
 import { members, users } from '../../db/schema/workspaces.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { forgetTraces } from '../identity/forget-traces.job.ts';
 import { eraseDue } from './erase-due.job.ts';
+import { ORGANIZATION_TABLES, WORKSPACE_TABLES } from './workspace-tables.queries.ts';
 
 let setup: TestApp;
 let clock: ManualClock;
@@ -95,6 +98,34 @@ test('the copy holds every table and image of the workspace, and no secret', asy
   );
   expect(names.some((name) => name?.startsWith('pliki/post-images/'))).toBe(true);
   expect(bytes.includes(email)).toBe(false);
+});
+
+test('one brand is handed over without its firm, its people and whatever opens something', async () => {
+  const { call, email, workspaceId } = await openUser();
+  await call('POST', '/brands', { name: 'Inna marka' });
+  const { status, bytes } = await call('GET', '/brands/export.zip?language=pl');
+  expect(status).toBe(200);
+  const listing = bytes.toString('latin1');
+  const tables = [...listing.matchAll(/dane\/([\w]+)\.json/g)].map(([, name]) => name);
+  expect(tables).toEqual(expect.arrayContaining(['posts', 'publications', 'audit_events', 'brand_profiles']));
+  for (const firm of ['token_entries', 'billing_invoices', 'api_keys', 'workspace_members'])
+    expect(tables).not.toContain(firm);
+  expect(listing).toContain('marka.json');
+  expect(listing).toContain('pliki/post-images/');
+  expect(listing).not.toContain('osoba.json');
+  expect(bytes.includes(email)).toBe(false);
+  const admin = await addUser(setup.app, { workspaceId, role: 'admin' });
+  const asked = await fetch(`${setup.url}/api/v1/brands/export.zip`, { headers: { cookie: admin.cookie } });
+  expect(asked.status).toBe(403);
+});
+
+test('no table of a copy has a column that opens something, or from which that is found', () => {
+  const open = /secret|token$|pin_hash|password/;
+  for (const { name, withheld } of [...WORKSPACE_TABLES, ...ORGANIZATION_TABLES]) {
+    const table = Object.values(schema).find((entry) => is(entry, PgTable) && getTableName(entry) === name);
+    const columns = Object.values(getTableColumns(table as PgTable)).map((column) => column.name);
+    expect(columns.filter((column) => open.test(column) && !withheld.includes(column))).toEqual([]);
+  }
 });
 
 test('the copy speaks its person’s language; two at once are both whole; strangers and members find nothing there', async () => {

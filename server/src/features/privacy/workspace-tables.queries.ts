@@ -10,6 +10,8 @@ const SECRETS = [
   'encrypted_former_secret',
   'secret_hash',
   'token',
+  'secret_hashes',
+  'pin_hash',
   'state_secret',
   'claimed_by',
 ];

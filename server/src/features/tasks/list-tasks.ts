@@ -2,6 +2,7 @@ import { MOST_TASKS, type Task, type TaskKind, type Tasks } from '@postownia/con
 import type { Context } from '../../context.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import { type Draft, dayIn } from './draft-task.ts';
+import { readDone } from './read-done.ts';
 import { readQuestions } from './read-questions.ts';
 import { readTrouble } from './read-trouble.ts';
 import { readWaitingPosts } from './read-waiting-posts.ts';
@@ -20,7 +21,8 @@ export async function listTasks(
   userId: string,
 ): Promise<Tasks> {
   const brands = await readTaskBrands(context, userId);
-  const found = await Promise.all([
+  const [done, ...found] = await Promise.all([
+    readDone(context, brands, userId),
     readTrouble(context, brands),
     readWaitingPosts(context, brands, userId),
     readQuestions(context, brands),
@@ -28,13 +30,14 @@ export async function listTasks(
   const now = context.clock.now();
   const all = found.flatMap(({ tasks }) => tasks.map((draft) => toTask(draft, now))).toSorted(byUrgency);
   const tasks = all.slice(0, MOST_TASKS);
-  const named = new Set(tasks.map(({ brand }) => brand));
+  const named = new Set([...tasks, ...done].map(({ brand }) => brand));
   return {
     brands: brands
       .filter(({ slug }) => named.has(slug))
       .map(({ slug, name, palette, zone }) => ({ slug, name, palette, zone })),
     tasks,
     total: found.reduce((sum, { beyond }) => sum + beyond, all.length),
+    done,
   };
 }
 

@@ -56,6 +56,18 @@ it('tells once, a day ahead, of the posts of a day that lack somebody’s word',
   expect(text).toContain('/tasks');
 });
 
+it('writes no email to whoever wants none, and the notice stays', async () => {
+  const { owner, add } = await brand('client');
+  const notifications = [{ event: 'approval-late', inApp: true, email: false }];
+  const of = new Browser(running, owner);
+  expect((await of.ask('PUT', '/api/v1/settings/notifications', { notifications })).status).toBe(200);
+  await add('2026-11-22', '09:30');
+  await tellLate(running.app);
+  expect(await told(owner)).toEqual([]);
+  const { notices } = (await of.get('/api/v1/notifications')).body;
+  expect(notices.map(({ kind }: { kind: string }) => kind)).toContain('approval-late');
+});
+
 it('tells nothing of what has every word, of what nobody asks for, and of hours gone by', async () => {
   const [team, none] = [await brand('team'), await brand('none')];
   await team.approve(await team.add('2026-11-22', '09:30'));

@@ -1,13 +1,19 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@postownia/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../../test/browser.ts';
 import { openWebhooks, type WebhooksFixture } from '../../../test/webhooks-fixture.ts';
+import { comments } from '../../db/schema/comments.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
 import { choosePolicy } from '../approvals/choose-policy.ts';
 import { resendLink, sendLink } from '../approvals/send-link.ts';
 import { withdrawLink } from '../approvals/withdraw-link.ts';
+import { addComment } from '../comments/add-comment.ts';
+import { removeComment } from '../comments/remove-comment.ts';
+import { settleThread } from '../comments/settle-thread.ts';
 
-const EVENTS = ['approval.asked', 'approval.approved', 'approval.change_asked'] as const;
+const EVENTS = ['approval.asked', 'approval.approved', 'approval.change_asked', 'comment.created'] as const;
+const COMMENT = { mentions: [], assetIds: [], toClient: false };
 
 let on: WebhooksFixture;
 beforeAll(async () => {
@@ -47,10 +53,39 @@ describe('events of approvals', () => {
       { type: 'approval.asked', data: { linkId: link.id, postIds } },
       { type: 'approval.approved', data: { linkId: link.id, postId: id } },
       { type: 'approval.change_asked', data: { linkId: link.id, postId: other.id } },
+      { type: 'comment.created', data: { postId: other.id, threadId: null, author: 'client' } },
     ]);
     const [, token = '?'] = url.split('/a/');
     for (const secret of [token, 'Inna cena', name, 'zerknij'])
       for (const { body } of on.receiver.calls) expect(body).not.toContain(secret);
+  });
+
+  it('tell of what is said about a post, once, and nothing of what was taken back or settled', async () => {
+    const postId = await on.addPost();
+    await on.openEndpoint(['comment.created']);
+    const say = (text: string, threadId?: string) =>
+      addComment(on.app, on.who, {
+        ...COMMENT,
+        postId,
+        text,
+        ...(threadId === undefined ? {} : { threadId }),
+      });
+    const [first] = (await say('Zmieńmy cenę.')).comments;
+    await say('Na jaką?', first?.id);
+    await say('Pomyłka.');
+    const rows = await on.app.db.select().from(comments).where(eq(comments.postId, postId));
+    const wrong = rows.find(({ text }) => text === 'Pomyłka.')?.id ?? '';
+    await removeComment(on.app, on.who, { id: wrong });
+    await settleThread(on.app, on.who, { id: first?.id ?? '', settled: true });
+    await on.hear();
+    const told = await received();
+    for (const { type, data } of told) expect(WEBHOOK_EVENTS[type].data.safeParse(data).success).toBe(true);
+    const answer = rows.find(({ text }) => text === 'Na jaką?')?.id;
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { postId, commentId: first?.id, threadId: null, author: 'member' },
+      { postId, commentId: answer, threadId: first?.id, author: 'member' },
+    ]);
+    for (const { body } of on.receiver.calls) expect(body).not.toContain('cenę');
   });
 
   it('tell of a link sent anew, and nothing of one that is withdrawn', async () => {

@@ -15,6 +15,7 @@ import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import { readBalance } from '../tokens/index.ts';
 import {
   type PublicationFacts,
+  readComment,
   readEndedBatch,
   readExpiringAccounts,
   readLostAccounts,
@@ -91,6 +92,7 @@ const DESCRIBED: Partial<Record<EventName, Describe>> = {
       described(event, { data, subjectId: postId, dedupeKey: `answered:${row.id}`, at: row.createdAt }),
     ];
   },
+  'comment.changed': describeComment,
   'batch.changed': async (_context, tx, { workspaceId, row, payload }) => {
     const { batchId } = payload as EventPayload<'batch.changed'>;
     const state = await readEndedBatch(workspaceId, tx, batchId);
@@ -149,6 +151,22 @@ async function describeAsking(context: Used, tx: Tx, { workspaceId, payload }: H
   const data = { linkId, postIds, expiresAt: expiresAt.toISOString(), url };
   const dedupeKey = `asked:${linkId}:${at.toISOString()}`;
   return [described('approval.asked', { data, subjectId: null, dedupeKey, at })];
+}
+
+/** What was said and stands; a thread that is settled or a comment taken back tells nothing new. */
+async function describeComment(
+  context: Used,
+  tx: Tx,
+  { workspaceId, row, payload }: Heard,
+): Promise<Described[]> {
+  const { postId, addedId } = payload as EventPayload<'comment.changed'>;
+  const comment = addedId === undefined ? undefined : await readComment(workspaceId, tx, addedId);
+  if (comment === undefined) return [];
+  const { id: commentId, threadId, linkId } = comment;
+  const author = linkId === null ? 'member' : 'client';
+  const data = { postId, url: postUrl(context, workspaceId, postId), commentId, threadId, author } as const;
+  const dedupeKey = `comment:${commentId}`;
+  return [described('comment.created', { data, subjectId: postId, dedupeKey, at: row.createdAt })];
 }
 
 function describePublication(

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { approvalLinkPosts, approvalLinks } from '../../db/schema/approvals.ts';
+import { comments } from '../../db/schema/comments.ts';
 import { generationBatches } from '../../db/schema/generation.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
@@ -50,6 +51,16 @@ export async function readSentLink(workspaceId: WorkspaceId, tx: Tx, id: string)
     .where(and(eq(brand, workspaceId), eq(linkId, id)))
     .orderBy(asc(postId));
   return { ...link, postIds: rows.map((row) => row.postId) };
+}
+
+/** What of a comment is told outside; undefined: it was taken back. */
+export async function readComment(workspaceId: WorkspaceId, tx: Tx, id: string) {
+  const { threadId, linkId } = comments;
+  const [row] = await tx
+    .select({ id: comments.id, threadId, linkId })
+    .from(comments)
+    .where(and(eq(comments.workspaceId, workspaceId), eq(comments.id, id)));
+  return row;
 }
 
 /** A batch that is over; undefined: it runs. */

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { members, organizations, workspaces } from '../../db/schema/workspaces.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
-import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 
 export async function insertOrganization(
   organizationId: OrganizationId,
@@ -69,6 +69,19 @@ export async function insertMember(
   row: Pick<typeof members.$inferInsert, 'userId' | 'role' | 'createdAt'>,
 ) {
   await tx.insert(members).values({ organizationId, ...row });
+}
+
+/** The brand of a firm that a slug names; undefined: the firm has none of that name. */
+export async function selectBySlug(
+  organizationId: OrganizationId,
+  db: Queryable,
+  slug: string,
+): Promise<WorkspaceId | undefined> {
+  const [row] = await db
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(and(eq(workspaces.slug, slug), eq(workspaces.organizationId, organizationId)));
+  return row === undefined ? undefined : asWorkspaceId(row.id);
 }
 
 /** What a brand is called, also before it has a profile. */

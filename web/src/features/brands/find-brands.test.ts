@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { findBrands, stepIn } from './find-brands.ts';
 
-const brand = (name: string, archived = false) => ({ slug: name.toLowerCase(), name, archived });
+const brand = (name: string, archived = false) => ({
+  slug: name.toLowerCase(),
+  name,
+  archived,
+  inFirm: true,
+});
 const BRANDS = {
   current: 'bryza',
   mayCreate: true,
   planFull: false,
+  lacksSecondFactor: false,
   brands: [
     brand('Bar Ćma', true),
     brand('Bryza'),

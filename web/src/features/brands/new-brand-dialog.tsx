@@ -4,11 +4,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { Select, TextField } from '../../components/text-field.tsx';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
+import styles from './brand-switcher.module.css';
 import { addressInBrand } from './open-brand.ts';
+import { useBrands } from './use-brands.ts';
 
 interface NewBrandDialogProps {
   /** The plan has no room for another: the dialog says so and leads to the plans. */
@@ -48,11 +50,15 @@ function NewBrand({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('common');
   const form = useId();
   const [name, setName] = useState('');
+  const [copyFrom, setCopyFrom] = useState('');
   const intent = useIntentKey();
   const create = useMutation({
     mutationFn: async () => {
       const context = { idempotencyKey: intent.key() };
-      const { slug } = await api.brands.create({ name: name.trim() }, { context });
+      const { slug } = await api.brands.create(
+        { name: name.trim(), ...(copyFrom === '' ? {} : { copyFrom }) },
+        { context },
+      );
       return api.brands.choose(undefined, { context: { brand: slug } });
     },
     onSuccess: ({ slug }) =>
@@ -80,7 +86,7 @@ function NewBrand({ onClose }: { onClose: () => void }) {
       }
     >
       <p>{t('brands.addLead')}</p>
-      <form id={form} onSubmit={submit} noValidate>
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t('brands.name')}
           value={name}
@@ -92,7 +98,32 @@ function NewBrand({ onClose }: { onClose: () => void }) {
           }}
           error={missing ?? (create.error === null ? undefined : errorText(create.error))}
         />
+        <CopyFrom
+          value={copyFrom}
+          onChange={(slug) => {
+            intent.done();
+            setCopyFrom(slug);
+          }}
+        />
       </form>
     </Dialog>
+  );
+}
+
+/** Which brand of the firm the new one takes its settings from; by itself none. */
+function CopyFrom({ value, onChange }: { value: string; onChange: (slug: string) => void }) {
+  const { t } = useTranslation('brands');
+  const brands = useBrands().data?.brands.filter(({ inFirm }) => inFirm) ?? [];
+  return (
+    <Select
+      label={t('copy')}
+      hint={t('copyHint')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      options={[
+        { value: '', label: t('copyNone') },
+        ...brands.map(({ slug, name }) => ({ value: slug, label: name })),
+      ]}
+    />
   );
 }

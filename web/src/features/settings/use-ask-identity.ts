@@ -11,7 +11,11 @@ export function useAskIdentity(path: IdentityPath, done: string) {
     mutationFn: (body: Record<string, string>) => askIdentity(path, body),
     onSuccess: () => {
       showToast.success(done);
-      return client.invalidateQueries({ queryKey: queries.settings.key() });
+      // The list of brands says whether a firm's second factor is still missing.
+      return Promise.all([
+        client.invalidateQueries({ queryKey: queries.settings.key() }),
+        client.invalidateQueries({ queryKey: queries.brands.list.key() }),
+      ]);
     },
   });
 }

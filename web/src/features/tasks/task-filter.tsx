@@ -17,6 +17,7 @@ export function TaskFilters({ answer, filter, onChange }: TaskFiltersProps) {
   const { tasks, brands, total } = answer;
   const area = filter !== null && 'area' in filter ? filter.area : null;
   const brand = filter !== null && 'brand' in filter ? filter.brand : null;
+  const waiting = brands.filter(({ slug }) => tasks.some((task) => task.brand === slug));
   const areas = TASK_AREAS.filter((one) => tasks.some(({ kind }) => AREA_OF[kind] === one));
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form is sent; a fieldset would be laid out differently by each browser
@@ -34,9 +35,9 @@ export function TaskFilters({ answer, filter, onChange }: TaskFiltersProps) {
           {t(`areas.${one}`)}
         </Choice>
       ))}
-      {brands.length > 1 && <p className={styles.filterHead}>{t('brands')}</p>}
-      {brands.length > 1 &&
-        brands.map(({ slug, name, palette }) => (
+      {waiting.length > 1 && <p className={styles.filterHead}>{t('brands')}</p>}
+      {waiting.length > 1 &&
+        waiting.map(({ slug, name, palette }) => (
           <Choice
             key={slug}
             count={tasks.filter((task) => task.brand === slug).length}

@@ -18,18 +18,24 @@ interface TaskRowProps {
   task: Task;
   brand: TaskBrand;
   busy: boolean;
+  /** It is done, and slides out. */
+  leaving: boolean;
   onApprove: () => void;
 }
 
 /** One thing to do: what it is, of which brand, and the way to the place that does it. The first action comes first for the keyboard. */
-export function TaskRow({ task, brand, busy, onApprove }: TaskRowProps) {
+export function TaskRow({ task, brand, busy, leaving, onApprove }: TaskRowProps) {
   const { t, i18n } = useTranslation('tasks');
   const { kind, post, account } = task;
   const title = t(`titles.${kind}`, { name: nameIn(task), count: task.count ?? 0 });
   const about = `${title}, ${brand.name}${post === null ? '' : `, ${formatWeekdayAndDay(post.date, i18n.language)}`}`;
   return (
     <li
-      className={classNames(styles.task, AREA_OF[kind] === 'trouble' && styles.trouble)}
+      className={classNames(
+        styles.task,
+        AREA_OF[kind] === 'trouble' && styles.trouble,
+        leaving && styles.leaving,
+      )}
       data-task={task.id}
     >
       <span className={styles.mark}>

@@ -5,8 +5,10 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatClock } from '../../lib/formats.ts';
+import { DoneToday } from './done-today.tsx';
 import { TaskFilters } from './task-filter.tsx';
 import { fits, type TaskFilter } from './task-kinds.ts';
 import { TaskRow } from './task-row.tsx';
@@ -43,20 +45,24 @@ export function Tasks() {
   return (
     <>
       {error !== null && <ErrorLine>{t('old', { time: readAt })}</ErrorLine>}
-      {data.tasks.length === 0 ? <NothingWaits /> : <TaskList answer={data} />}
+      {data.tasks.length === 0 ? <NothingWaits settled={data.done.length} /> : <TaskList answer={data} />}
+      <DoneToday done={data.done} brands={data.brands} />
     </>
   );
 }
 
-function NothingWaits() {
+/** Nothing waits; whoever settled something today is told so, with a tick that is set before their eyes. */
+function NothingWaits({ settled }: { settled: number }) {
   const { t } = useTranslation('tasks');
   return (
-    <EmptyState
-      art="done"
-      title={t('nothing')}
-      text={t('nothingText')}
-      action={<ButtonLink to="/dashboard">{t('toCalendar')}</ButtonLink>}
-    />
+    <div className={classNames(settled > 0 && styles.joy)}>
+      <EmptyState
+        art="done"
+        title={t('nothing')}
+        text={settled === 0 ? t('nothingText') : t('nothingLeft', { count: settled })}
+        action={<ButtonLink to="/dashboard">{t('toCalendar')}</ButtonLink>}
+      />
+    </div>
   );
 }
 
@@ -66,7 +72,7 @@ function TaskList({ answer }: { answer: Answer }) {
   // What was looked at may be done by now.
   const filter = answer.tasks.some((task) => fits(task, wanted)) ? wanted : null;
   const shown = answer.tasks.filter((task) => fits(task, filter));
-  const { approve, approving } = useApproveTask();
+  const { approve, approving, leaving } = useApproveTask();
   const keys = useTaskKeys((id) => {
     const task = shown.find((one) => one.id === id);
     if (task?.kind === 'approve') approve(task);
@@ -83,6 +89,7 @@ function TaskList({ answer }: { answer: Answer }) {
             tasks={shown.filter((task) => task.group === group)}
             brands={answer.brands}
             approving={approving}
+            leaving={leaving}
             onApprove={approve}
           />
         ))}
@@ -99,10 +106,12 @@ interface TaskGroupProps {
   brands: Answer['brands'];
   /** Id of the task that is being approved. */
   approving: string | null;
+  /** Id of the task that is done and slides out. */
+  leaving: string | null;
   onApprove: (task: Task) => void;
 }
 
-function TaskGroup({ group, tasks, brands, approving, onApprove }: TaskGroupProps) {
+function TaskGroup({ group, tasks, brands, approving, leaving, onApprove }: TaskGroupProps) {
   const { t } = useTranslation('tasks');
   if (tasks.length === 0) return null;
   const id = `tasks-${group}`;
@@ -121,6 +130,7 @@ function TaskGroup({ group, tasks, brands, approving, onApprove }: TaskGroupProp
                 task={task}
                 brand={brand}
                 busy={approving === task.id}
+                leaving={leaving === task.id}
                 onApprove={() => onApprove(task)}
               />
             )
