@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@postownia/contract';
+import { contract, ERRORS, type ErrorCode } from '@postownia/contract';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addKey, type TestKey } from '../../test/api-keys.ts';
@@ -222,4 +222,18 @@ describe('a process that died between a write and its answer', () => {
     expect(await running.app.db.$count(posts, eq(posts.workspaceId, owner.workspaceId))).toBe(2);
     expect((await send('/posts', draft, { key: 'n' })).replayed).toBe('true');
   });
+});
+
+/** Every operation's own refusals, by its name. */
+const refusalsOf = (part: object, path: readonly string[] = []): [string, object][] =>
+  '~orpc' in part
+    ? [[path.join('.'), (part['~orpc'] as { errorMap: object }).errorMap]]
+    : Object.entries(part).flatMap(([name, below]) => refusalsOf(below as object, [...path, name]));
+
+it('keeps its key in the transaction of its work wherever tokens are spent or a post goes out', () => {
+  const own = refusalsOf(contract);
+  const spends = own.filter(([, refusals]) => 'INSUFFICIENT_TOKENS' in refusals).map(([name]) => name);
+  expect(spends).toContain('generation.start');
+  const held = own.filter(([, refusals]) => 'IDEMPOTENCY_MISMATCH' in refusals).map(([name]) => name);
+  expect(held).toEqual(expect.arrayContaining([...spends, 'publications.publishNow']));
 });
