@@ -57,6 +57,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'billing.invoices': 'the newest invoices',
   'brandFacts.interview': 'the questions of the interview',
   'brandFacts.list': 'what people told of one brand',
+  'brands.beyondPlan': 'the limits that a plan has',
   'brands.list': 'the brands of a plan',
   'brands.overview': 'the brands of a plan',
   'calendar.accountActivity': 'the accounts of a brand',
