@@ -1,1 +1,1 @@
-CREATE INDEX "post_versions_proposals" ON "post_versions" USING btree ("created_at") WHERE "post_versions"."cause" = 'proposal';
+CREATE INDEX IF NOT EXISTS "post_versions_proposals" ON "post_versions" USING btree ("created_at") WHERE "post_versions"."cause" = 'proposal';
