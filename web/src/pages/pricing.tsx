@@ -37,6 +37,7 @@ function CostSum() {
         <i>=</i>
         {box(TOKEN_COSTS.post, t('fullPost'), true)}
       </div>
+      <p className={styles.costsAlso}>{t('costsAlso', TOKEN_COSTS)}</p>
     </section>
   );
 }
