@@ -130,7 +130,7 @@ test('all brands of a firm on one page: one begun from another, handed over as a
   // In the archive everything can be read and nothing is offered that changes it.
   await page.getByRole('button', { name: 'Przenieś do archiwum' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Przenieś do archiwum' }).click();
-  await expect(page.getByText('Marka jest w archiwum.')).toBeVisible();
+  await expect(page.getByText('Marka jest w archiwum.', { exact: true })).toBeVisible();
   await page.goto(`/dashboard?tab=kalendarz&marka=${own}&dzien=${date}`);
   await expect(page.getByText('Chleb na zakwasie już jest.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edytuj' })).toHaveCount(0);

@@ -6,12 +6,14 @@ import { FieldGroup, type FieldLabels } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { RadioButtons } from './radio-buttons.tsx';
 
+const LOOKS = { cards: styles.rows, images: styles.strip, gallery: styles.gallery };
+
 interface ChoiceCardsProps<Value extends string> extends FieldLabels {
   options: readonly { value: Value; label: string; face: ReactNode }[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** `cards`: framed, rows on phones. `images`: square images, a strip to swipe on phones. */
-  look?: 'cards' | 'images';
+  /** `cards`: framed, rows on phones. `images`: square images, a strip to swipe on phones. `gallery`: four to compare, in pairs on phones. */
+  look?: keyof typeof LOOKS;
   name?: string;
 }
 
@@ -36,7 +38,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
       {(attributes) => (
         <RadioButtons
           options={faces}
-          className={classNames(styles.cards, look === 'cards' ? styles.rows : styles.strip)}
+          className={classNames(styles.cards, LOOKS[look])}
           buttonClassName={look === 'cards' ? styles.card : styles.image}
           {...{ value, onChange, name, attributes }}
         />

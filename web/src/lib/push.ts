@@ -13,21 +13,23 @@ export type PushAnswer = 'on' | 'denied' | 'failed';
 /**
  * Asks the person, in the browser's own words, and tells the server where this browser is reached. Called by a press alone.
  * @param publicKey of this installation
+ * @throws what the server refuses
  */
 export async function turnPushOn(publicKey: string): Promise<PushAnswer> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-  try {
-    const { pushManager } = await navigator.serviceWorker.ready;
-    const earlier = await pushManager.getSubscription();
-    // One that was made with another key of the server's can't be used with this one.
-    await earlier?.unsubscribe();
-    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-    const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON();
-    await api.push.save({ endpoint, keys: { p256dh, auth } });
-    return 'on';
-  } catch {
-    return 'failed';
-  }
+  const made = await subscribe(publicKey).catch(() => null);
+  if (made === null) return 'failed';
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON();
+  await api.push.save({ endpoint, keys: { p256dh, auth } });
+  return 'on';
+}
+
+async function subscribe(publicKey: string): Promise<PushSubscription> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const earlier = await pushManager.getSubscription();
+  // One that was made with another key of the server's can't be used with this one.
+  await earlier?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
 /** The server forgets this browser; the browser its address. */

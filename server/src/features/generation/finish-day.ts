@@ -91,7 +91,7 @@ async function beginReel(
 const isAiMade = ({ provenance }: StoredImage) => provenance.digitalSourceType === 'trainedAlgorithmicMedia';
 
 const toPropose = ({ postId, batchId }: ClaimedDay, { proposals }: MadeDay, now: Date) => ({
-  postId: postId ?? '',
+  postId,
   images: proposals.map((image) => ({ id: image.id, aiMade: isAiMade(image) })),
   batchId,
   now,

@@ -1,4 +1,6 @@
+import type { Caller } from '../../http/authenticate.ts';
 import { authorized, procedures } from '../../http/procedures.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import { openWhileSignedIn } from '../../http/while-signed-in.ts';
 import { keyBudgetOf } from '../../lib/key-budget.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
@@ -13,6 +15,17 @@ import { startPart } from './start-part.ts';
 import { undoBatch } from './undo-batch.ts';
 import { writeReelScript } from './write-reel-script.ts';
 
+interface Asked {
+  readonly context: RequestContext & { readonly who: Caller };
+  readonly input: { readonly id: string };
+}
+
+/** A new part of one post. */
+const making =
+  (part: Parameters<typeof startPart>[2]['part']) =>
+  ({ context: { app, who, idempotencyKey: key }, input: { id: postId } }: Asked) =>
+    startPart(app, who.workspaceId, { by: actorOf(who), budget: keyBudgetOf(who), key, postId, part });
+
 export const generationRoutes = {
   preview: procedures.generation.preview
     .use(authorized)
@@ -22,39 +35,9 @@ export const generationRoutes = {
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
       startBatch(app, who.workspaceId, { by: actorOf(who), budget: keyBudgetOf(who), key, input }),
     ),
-  newText: procedures.generation.newText
-    .use(authorized)
-    .handler(({ context: { app, who, idempotencyKey: key }, input: { id: postId } }) =>
-      startPart(app, who.workspaceId, {
-        by: actorOf(who),
-        budget: keyBudgetOf(who),
-        key,
-        postId,
-        part: 'text',
-      }),
-    ),
-  newImage: procedures.generation.newImage
-    .use(authorized)
-    .handler(({ context: { app, who, idempotencyKey: key }, input: { id: postId } }) =>
-      startPart(app, who.workspaceId, {
-        by: actorOf(who),
-        budget: keyBudgetOf(who),
-        key,
-        postId,
-        part: 'image',
-      }),
-    ),
-  proposeImages: procedures.generation.proposeImages
-    .use(authorized)
-    .handler(({ context: { app, who, idempotencyKey: key }, input: { id: postId } }) =>
-      startPart(app, who.workspaceId, {
-        by: actorOf(who),
-        budget: keyBudgetOf(who),
-        key,
-        postId,
-        part: 'proposals',
-      }),
-    ),
+  newText: procedures.generation.newText.use(authorized).handler(making('text')),
+  newImage: procedures.generation.newImage.use(authorized).handler(making('image')),
+  proposeImages: procedures.generation.proposeImages.use(authorized).handler(making('proposals')),
   reelScript: procedures.generation.reelScript
     .use(authorized)
     .handler(({ context: { app, who, closing }, input }) =>

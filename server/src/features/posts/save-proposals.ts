@@ -9,7 +9,8 @@ import { lockPosts, updatePost } from './posts.queries.ts';
 import type { Saving } from './save-generated.ts';
 
 export interface MadeProposals {
-  readonly postId: string;
+  /** Null: the post was removed meanwhile. */
+  readonly postId: string | null;
   readonly images: readonly MadeImage[];
   readonly batchId: string;
   readonly now: Date;
@@ -25,17 +26,17 @@ export async function saveProposals(
   workspaceId: WorkspaceId,
   { postId, images, batchId, now }: MadeProposals,
 ): Promise<Saving> {
-  const [post] = await lockPosts(workspaceId, tx, { ids: [postId] });
+  const [post] = postId === null ? [] : await lockPosts(workspaceId, tx, { ids: [postId] });
   if (!post) return { notSaved: 'gone' };
   const unchangeable = whyUnchangeable(post.state);
   if (unchangeable !== null) return { notSaved: unchangeable === 'POST_BUSY' ? 'busy' : 'published' };
   const imageVariant = post.imageVariant + images.length;
-  const { revision } = await updatePost(workspaceId, tx, postId, { imageVariant, updatedAt: now });
+  const { revision } = await updatePost(workspaceId, tx, post.id, { imageVariant, updatedAt: now });
   for (const [at, image] of images.entries()) {
     const createdAt = new Date(now.getTime() + at);
     const shown = { ...post, revision, media: withImage([], image) };
     await insertVersion(workspaceId, tx, shown, { ...BY_SYSTEM, cause: 'proposal', batchId, createdAt });
   }
-  await context.changeHooks.postChanged(tx, workspaceId, postId);
-  return { postId };
+  await context.changeHooks.postChanged(tx, workspaceId, post.id);
+  return { postId: post.id };
 }

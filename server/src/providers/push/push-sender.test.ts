@@ -78,6 +78,14 @@ describe('makePushSender', () => {
     expect(await senderOf().send({ ...(await subscribe()), ...words })).toMatchObject({ kind: 'later' });
   });
 
+  it('gives a browser up whose key is no point of the curve', async () => {
+    const { endpoint, keys } = await subscribe();
+    const p256dh = Buffer.alloc(65, 4).toString('base64url');
+    expect(await senderOf().send({ endpoint, keys: { ...keys, p256dh }, ...words })).toEqual({
+      kind: 'gone',
+    });
+  });
+
   it('is not believed with a signature of another key, nor once its time is over', async () => {
     const browser = await subscribe();
     const forged = { ...identity, privateKey: makePushKeys().privateKey };

@@ -42,6 +42,15 @@ function outcomeOf(answer: Response): PushOutcome {
   return { kind, problem: `status ${status}` };
 }
 
+/** Null where the browser's key is none: no other attempt would read better. */
+function encryptedFor(keys: PushKeys, text: string): Buffer | null {
+  try {
+    return encryptPush(text, keys);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The services' addresses come from browsers: each is asked only where it is https and leads to a public address.
  * @param options.identity null: this installation has no keys and sends nothing
@@ -61,8 +70,9 @@ export function makePushSender({
   return {
     publicKey: identity.publicKey,
     async send({ endpoint, keys, text, ttlSeconds, topic }) {
+      const body = encryptedFor(keys, text);
+      if (body === null) return { kind: 'gone' };
       try {
-        const body = encryptPush(text, keys);
         const answer = await ask(endpoint, {
           method: 'POST',
           redirect: 'manual',

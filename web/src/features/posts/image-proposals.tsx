@@ -84,7 +84,7 @@ export default function ImageProposals({ post, proposals, locked, onClose }: Ima
       {open && (
         <ChoiceCards
           label={t('proposalsChoose')}
-          look="images"
+          look="gallery"
           options={made.map(({ id, media }, at) => ({
             value: id,
             label: t('proposal', { number: at + 1 }),

@@ -2,6 +2,7 @@ import type { NotificationChoice } from '@postownia/contract/features/settings';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../components/switch.tsx';
 import { api } from '../../lib/api.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { usePush } from '../../lib/use-push.ts';
 import { PushSwitch } from './push-switch.tsx';
 import styles from './settings.module.css';
@@ -19,7 +20,7 @@ export function NotificationsPage() {
   return (
     <Panel title={t('notifications.title')} lead={t('notifications.lead')}>
       <PushSwitch />
-      <table className={styles.table}>
+      <table className={classNames(styles.table, styles.switches)}>
         <thead>
           <tr>
             <th scope="col">{t('notifications.event')}</th>
