@@ -2,6 +2,7 @@ import { accountsCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { demoCommand } from './demo.ts';
+import { distributeCommand } from './distribute.ts';
 import { grantTokensCommand } from './grant-tokens.ts';
 import { incidentCommand } from './incident.ts';
 import { linksCommand } from './links.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   accounts: accountsCommand,
   backup: backupCommand,
   demo: demoCommand,
+  distribute: distributeCommand,
   'grant-tokens': grantTokensCommand,
   incident: incidentCommand,
   links: linksCommand,
