@@ -1,5 +1,5 @@
-import { allowGoogle, readGoogleDialog } from './login.ts';
-import { BUSINESS_SCOPE, type GooglePlace, SANDBOX_GOOGLE_APP, type State } from './state.ts';
+import { passGoogle } from './login.ts';
+import { BUSINESS_SCOPE, type GooglePlace, type State } from './state.ts';
 
 export type NewGooglePlace = Pick<GooglePlace, 'title'> & Partial<GooglePlace> & { user?: string };
 
@@ -40,17 +40,11 @@ export function googleControls(state: State): GoogleControls {
       for (const login of dying) state.googleLogins.put(login.refreshToken, { ...login, revoked: true });
       return dying.length;
     },
-    authorizeGoogle({ url, redirectUri, state: given, place, scopes }) {
-      const query = new URL(url).searchParams;
-      const { clientId } = SANDBOX_GOOGLE_APP;
-      const fixed = { client_id: clientId, redirect_uri: redirectUri, state: given, scope: BUSINESS_SCOPE };
-      for (const [name, value] of Object.entries(fixed)) query.set(name, value);
-      const asked = readGoogleDialog(query);
-      if (!asked.ok) throw new Error(asked.reason);
+    authorizeGoogle({ place, ...login }) {
       const [first] = state.googleUsers.values();
       const user = state.googlePlaces.get(place ?? '')?.account ?? first?.id;
       if (user === undefined) throw new Error('there is nobody');
-      return allowGoogle(state, asked, { user, ...(scopes === undefined ? {} : { scopes }) });
+      return passGoogle(state, { ...login, user, scope: BUSINESS_SCOPE });
     },
   };
 }

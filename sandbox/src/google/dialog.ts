@@ -2,7 +2,7 @@ import { accountDialogRoutes } from '../account-dialog.ts';
 import type { Route } from '../http-kernel.ts';
 import { escapeHtml } from '../page-shell.ts';
 import { allowGoogle, denyGoogle, readGoogleDialog } from './login.ts';
-import type { State } from './state.ts';
+import { GOOGLE_SCOPES, type State } from './state.ts';
 
 /** Google's login page in the popup: each permission has a box of its own. */
 export const googleDialogRoutes = (state: State): Route[] =>
@@ -15,9 +15,9 @@ export const googleDialogRoutes = (state: State): Route[] =>
       'To piaskownica: nie łączy się z prawdziwym Google. Wybierz osobę, na której konto chcesz się zalogować.',
     read: readGoogleDialog,
     accounts: () => state.googleUsers.values(),
-    choice: ({ id, name }) => {
+    choice: ({ id, name, note }) => {
       const places = state.googlePlaces.values().filter(({ account }) => account === id);
-      return { id, name, note: places.map(({ title }) => title).join(', ') || 'Bez profilu firmy' };
+      return { id, name, note: places.map(({ title }) => title).join(', ') || note || 'Bez profilu firmy' };
     },
     consent: ({ scopes }) => ({
       heading: 'Postownia chce uzyskać dostęp do Twojego konta Google',
@@ -30,4 +30,4 @@ export const googleDialogRoutes = (state: State): Route[] =>
   });
 
 const boxOf = (scope: string) =>
-  `<li><label><input type="checkbox" name="scope" value="${escapeHtml(scope)}" checked> Wyświetlanie i edytowanie profili firm w Google</label></li>`;
+  `<li><label><input type="checkbox" name="scope" value="${escapeHtml(scope)}" checked> ${escapeHtml(GOOGLE_SCOPES[scope] ?? scope)}</label></li>`;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { json, type SandboxReply, type SandboxRequest } from '../http-kernel.ts';
 import { GoogleError, loginRefusal } from './answers.ts';
-import { BUSINESS_SCOPE, type GoogleLogin, SANDBOX_GOOGLE_APP, type State } from './state.ts';
+import { BUSINESS_SCOPE, GOOGLE_SCOPES, type GoogleLogin, SANDBOX_GOOGLE_APP, type State } from './state.ts';
 
 const ACCESS_SECONDS = 3599;
 const CODE_MILLISECONDS = 10 * 60_000;
@@ -20,7 +20,7 @@ export function readGoogleDialog(query: URLSearchParams): GoogleDialog {
   if (!/^https?:\/\/[^?#]+$/.test(redirectUri))
     return { ok: false, reason: 'Błąd 400: redirect_uri_mismatch.' };
   const scopes = (query.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
-  if (scopes.length === 0 || scopes.some((scope) => scope !== BUSINESS_SCOPE))
+  if (scopes.length === 0 || scopes.some((scope) => !(scope in GOOGLE_SCOPES)))
     return { ok: false, reason: 'Błąd 400: invalid_scope.' };
   // Without these two nobody gets a refresh token again.
   if (query.get('access_type') !== 'offline' || query.get('prompt') !== 'consent')
@@ -44,6 +44,25 @@ export function allowGoogle(
   const expiresAt = new Date(state.clock.now().getTime() + CODE_MILLISECONDS).toISOString();
   state.googleCodes.put(code, { code, user, redirectUri, scopes, challenge, expiresAt, used: false });
   return backTo(asked, { code, scope: scopes.join(' ') });
+}
+
+/**
+ * Passes the login page without a browser and returns the address the browser would be sent to.
+ * @param login.url the address that the window was opened with: its challenge belongs to the attempt
+ * @param login.scopes what was ticked; everything where it is left out
+ */
+export function passGoogle(
+  state: State,
+  login: { url: string; redirectUri: string; state: string; user: string; scope: string; scopes?: string[] },
+): string {
+  const query = new URL(login.url).searchParams;
+  const { clientId } = SANDBOX_GOOGLE_APP;
+  const fixed = { client_id: clientId, redirect_uri: login.redirectUri, state: login.state };
+  for (const [name, value] of Object.entries({ ...fixed, scope: login.scope })) query.set(name, value);
+  const asked = readGoogleDialog(query);
+  if (!asked.ok) throw new Error(asked.reason);
+  const { user, scopes } = login;
+  return allowGoogle(state, asked, { user, ...(scopes === undefined ? {} : { scopes }) });
 }
 
 export const denyGoogle = (asked: Asked) => backTo(asked, { error: 'access_denied' });
@@ -117,12 +136,8 @@ export function revokeGoogle(state: State, request: SandboxRequest): SandboxRepl
   return json(200, {});
 }
 
-/**
- * Who calls; every call counts against the project's minute.
- * @throws GoogleError
- */
-export function authorize(state: State, request: SandboxRequest): GoogleLogin {
-  count(state, 'project', state.settings().googleCallsPerMinute);
+/** Whose login a call's token belongs to; undefined where it is dead or none. */
+export function loginOf(state: State, request: SandboxRequest): GoogleLogin | undefined {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   const now = state.clock.now().getTime();
   const login = state.googleLogins
@@ -130,8 +145,17 @@ export function authorize(state: State, request: SandboxRequest): GoogleLogin {
     .find(({ accessTokens }) =>
       accessTokens.some((one) => one.token === token && Date.parse(one.expiresAt) > now),
     );
-  if (!login || login.revoked)
-    throw new GoogleError('UNAUTHENTICATED', 'Request had invalid authentication credentials.');
+  return login?.revoked ? undefined : login;
+}
+
+/**
+ * Who calls; every call counts against the project's minute.
+ * @throws GoogleError
+ */
+export function authorize(state: State, request: SandboxRequest): GoogleLogin {
+  count(state, 'project', state.settings().googleCallsPerMinute);
+  const login = loginOf(state, request);
+  if (!login) throw new GoogleError('UNAUTHENTICATED', 'Request had invalid authentication credentials.');
   if (!login.scopes.includes(BUSINESS_SCOPE))
     throw new GoogleError('PERMISSION_DENIED', 'Request had insufficient authentication scopes.');
   return login;

@@ -7,6 +7,8 @@ export interface GoogleUser {
   /** Of `accounts/{id}`. */
   id: string;
   name: string;
+  /** What a tester reads below the name, where no place of a business tells it. */
+  note?: string;
 }
 
 /** A place of a business: its address at Google is `accounts/{account}/locations/{location}`. */
@@ -60,6 +62,20 @@ export const SANDBOX_GOOGLE_APP = {
   clientSecret: 'sandbox-google-secret',
 };
 export const BUSINESS_SCOPE = 'https://www.googleapis.com/auth/business.manage';
+const VIDEO_SCOPE = 'https://www.googleapis.com/auth/youtube';
+export const VIDEO_SCOPES = {
+  upload: `${VIDEO_SCOPE}.upload`,
+  read: `${VIDEO_SCOPE}.readonly`,
+  change: `${VIDEO_SCOPE}.force-ssl`,
+} as const;
+
+/** What may be asked for, as the page says it. */
+export const GOOGLE_SCOPES: Readonly<Record<string, string>> = {
+  [BUSINESS_SCOPE]: 'Wyświetlanie i edytowanie profili firm w Google',
+  [VIDEO_SCOPES.upload]: 'Przesyłanie filmów do YouTube i zarządzanie nimi',
+  [VIDEO_SCOPES.read]: 'Wyświetlanie konta YouTube',
+  [VIDEO_SCOPES.change]: 'Wyświetlanie, edytowanie i usuwanie filmów, ocen i komentarzy w YouTube',
+};
 
 export interface GoogleSettings {
   /** Calls a minute of the whole project; 0 until Google approved it. */

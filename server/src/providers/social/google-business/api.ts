@@ -1,5 +1,6 @@
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
+import { type GoogleOauth, googleOauth } from '../google/oauth.ts';
 import { NetworkError } from '../network-error.ts';
 import { readJson, retryAfterSeconds, sendRequest, strangeAnswer } from '../send-request.ts';
 import { googleErrorRow } from './error-table.ts';
@@ -30,16 +31,9 @@ export interface GoogleCall {
 
 /** The parts of Google's API that are used, one call at a time. */
 export interface GoogleApi {
-  readonly app: GoogleApp;
+  readonly oauth: GoogleOauth;
   /** @throws NetworkError whose code is Google's own name of the refusal */
   call(request: GoogleCall): Promise<unknown>;
-  /**
-   * Trades a code or a refresh token.
-   * @throws NetworkError
-   */
-  token(form: Readonly<Record<string, string>>): Promise<unknown>;
-  /** @throws NetworkError */
-  revoke(token: string): Promise<void>;
 }
 
 const TIMEOUT_MILLISECONDS = 30_000;
@@ -47,17 +41,10 @@ const MOST_WORDS = 300;
 const Refusal = z.object({
   error: z.object({ status: z.string().default(''), message: z.string().default('') }),
 });
-const LoginRefusal = z.object({ error: z.string() });
 
 export function googleApi(app: GoogleApp): GoogleApi {
-  const form = (path: string, values: Readonly<Record<string, string>>) =>
-    sendRequest(`${app.hosts.tokens}${path}`, {
-      method: 'POST',
-      body: new URLSearchParams(values),
-      timeoutMilliseconds: TIMEOUT_MILLISECONDS,
-    });
   return {
-    app,
+    oauth: googleOauth({ ...app, tokensUrl: app.hosts.tokens }),
     async call({ host, method, path, token, body, signal }) {
       const answer = await sendRequest(`${app.hosts[host]}${path}`, {
         method,
@@ -73,27 +60,7 @@ export function googleApi(app: GoogleApp): GoogleApi {
       if (answer.ok) return read;
       throw refusalOf(answer, read);
     },
-    async token(values) {
-      const { clientId, clientSecret } = app;
-      const answer = await form('/token', { client_id: clientId, client_secret: clientSecret, ...values });
-      const read = await readJson(answer);
-      if (answer.ok) return read;
-      throw loginRefusalOf(answer, read);
-    },
-    async revoke(token) {
-      const answer = await form('/revoke', { token });
-      const read = await readJson(answer);
-      if (!answer.ok) throw loginRefusalOf(answer, read);
-    },
   };
-}
-
-function loginRefusalOf(answer: Response, body: unknown): NetworkError {
-  const refused = LoginRefusal.safeParse(body);
-  if (answer.status >= 500 || !refused.success) return strangeAnswer(answer, null);
-  const { error: code } = refused.data;
-  const row = googleErrorRow(code) ?? { action: 'ops', userMessage: message('network.misconfigured') };
-  return new NetworkError({ ...row, code });
 }
 
 /** A refusal by its name; one that the table lacks is told in Google's own words. */

@@ -1,13 +1,8 @@
 import { GoogleBusinessOptions } from '@postownia/contract/networks/google-business';
+import { firstLineOf } from '../first-line.ts';
 import type { PublishContent } from '../social-network.ts';
 
 const MOST_TITLE = 58;
-
-function titleOf({ caption }: PublishContent, title: string | undefined): string {
-  if (title !== undefined) return title;
-  const [line = ''] = caption.trim().split('\n');
-  return line.length <= MOST_TITLE ? line : `${line.slice(0, MOST_TITLE - 1).replace(/\s+\S*$/u, '')}…`;
-}
 
 function dateOf(date: string) {
   const [year, month, day] = date.split('-').map(Number);
@@ -34,7 +29,9 @@ export function localPostOf(content: PublishContent): Record<string, unknown> {
     summary: content.caption,
     topicType: kind ?? 'STANDARD',
     ...(callToAction === undefined ? {} : { callToAction }),
-    ...(kind === undefined ? {} : { event: { title: titleOf(content, title), schedule } }),
+    ...(kind === undefined
+      ? {}
+      : { event: { title: title ?? firstLineOf(content.caption, MOST_TITLE), schedule } }),
     ...(kind === 'OFFER'
       ? {
           offer: {

@@ -1,18 +1,11 @@
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
+import { type GoogleTokens, keptOf } from '../google/oauth.ts';
 import { parseAnswer } from '../parse-answer.ts';
-import { makePkce } from '../pkce.ts';
 import type { FoundAccount, SocialLogin, WindowLogin } from '../social-login.ts';
 import type { GoogleApi } from './api.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/business.manage';
-const Tokens = z.object({
-  access_token: z.string().min(1),
-  expires_in: z.number(),
-  refresh_token: z.string().min(1),
-  scope: z.string().default(''),
-});
-type Tokens = z.infer<typeof Tokens>;
 const Accounts = z.object({
   accounts: z.array(z.object({ name: z.string().regex(/^accounts\/\w+$/) })).default([]),
 });
@@ -34,8 +27,6 @@ const Locations = z.object({
 const MOST_ACCOUNTS = 20;
 const MOST_LOCATIONS = 100;
 const READ_MASK = 'name,title,storefrontAddress,metadata,websiteUri';
-/** A token is renewed when this share of its life is over. */
-const RENEW_AT_SHARE = 0.8;
 
 export interface GoogleLoginOptions {
   readonly api: GoogleApi;
@@ -60,34 +51,20 @@ export function googleLogin(options: GoogleLoginOptions): SocialLogin & WindowLo
     failure: message('google.login-failed'),
     way: 'window',
     async begin({ state }) {
-      const { verifier, challenge } = makePkce();
-      const url = new URL(`${options.dialogUrl}/o/oauth2/v2/auth`);
-      url.search = new URLSearchParams({
-        client_id: api.app.clientId,
-        redirect_uri: redirectUri,
-        response_type: 'code',
-        scope: SCOPE,
-        state,
-        access_type: 'offline',
-        prompt: 'consent',
-        code_challenge: challenge,
-        code_challenge_method: 'S256',
-      }).toString();
-      return { url: url.href, kept: { verifier } };
+      return api.oauth.open({ dialogUrl: options.dialogUrl, redirectUri, state, scope: SCOPE });
     },
     async finish({ code, kept: { verifier = '' } }) {
-      const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
-      const tokens = parseAnswer(Tokens, await api.token({ ...form, code_verifier: verifier }), null);
-      const scopes = tokens.scope.split(' ').filter((scope) => scope !== '');
-      const owners = scopes.includes(SCOPE) ? await readAccounts(api, tokens.access_token) : [];
+      const tokens = await api.oauth.finish({ code, redirectUri, verifier });
+      const allowed = tokens.scopes.includes(SCOPE);
+      const owners = allowed ? await readAccounts(api, tokens.token) : [];
       const accounts = (
         await Promise.all(owners.map((owner) => readLocations(options, tokens, owner)))
       ).flat();
-      const refused = scopes.includes(SCOPE) ? message('google.no-places') : message('google.no-right');
+      const refused = allowed ? message('google.no-places') : message('google.no-right');
       return {
         networkUserId: owners[0] ?? 'unknown',
-        userToken: tokens.refresh_token,
-        scopes,
+        userToken: tokens.refreshToken,
+        scopes: tokens.scopes,
         accounts,
         problem: accounts.length === 0 ? refused : null,
       };
@@ -97,12 +74,8 @@ export function googleLogin(options: GoogleLoginOptions): SocialLogin & WindowLo
       // Google names no end: a consent ends when the person takes it back.
       return { expiresAt: undefined };
     },
-    async renew({ refreshToken }) {
-      const answer = await api.token({ grant_type: 'refresh_token', refresh_token: refreshToken });
-      const given = typeof answer === 'object' && answer !== null ? answer : {};
-      return tokensOf(parseAnswer(Tokens, { refresh_token: refreshToken, ...given }, null), now());
-    },
-    revoke: ({ userToken }) => api.revoke(userToken),
+    renew: async ({ refreshToken }) => keptOf(await api.oauth.renew(refreshToken), now()),
+    revoke: ({ userToken }) => api.oauth.revoke(userToken),
     openNotice: null,
   };
 }
@@ -113,14 +86,6 @@ async function readAccounts(api: GoogleApi, token: string): Promise<string[]> {
   return parseAnswer(Accounts, body, null).accounts.map(({ name }) => name);
 }
 
-function tokensOf(
-  { access_token: token, expires_in: seconds, refresh_token: refreshToken }: Tokens,
-  now: Date,
-) {
-  const dueAt = new Date(now.getTime() + seconds * RENEW_AT_SHARE * 1000);
-  return { token, tokenExpiresAt: null, renewal: { refreshToken, dueAt } };
-}
-
 /** A place by its account and its own number: posts need both. */
 export const pathOf = (remoteId: string): string => {
   const [account = '', location = ''] = remoteId.split(':');
@@ -129,11 +94,11 @@ export const pathOf = (remoteId: string): string => {
 
 async function readLocations(
   { api, now }: GoogleLoginOptions,
-  tokens: Tokens,
+  tokens: GoogleTokens,
   owner: string,
 ): Promise<FoundAccount[]> {
   const path = `/v1/${owner}/locations?readMask=${READ_MASK}&pageSize=${MOST_LOCATIONS}`;
-  const body = await api.call({ host: 'locations', method: 'GET', path, token: tokens.access_token });
+  const body = await api.call({ host: 'locations', method: 'GET', path, token: tokens.token });
   return parseAnswer(Locations, body, null).locations.map(
     ({ name, title, storefrontAddress: address, metadata }): FoundAccount => ({
       network: 'googleBusiness',
@@ -144,7 +109,7 @@ async function readLocations(
       avatarUrl: null,
       profileUrl: metadata?.mapsUri ?? null,
       problem: null,
-      ...tokensOf(tokens, now()),
+      ...keptOf(tokens, now()),
     }),
   );
 }

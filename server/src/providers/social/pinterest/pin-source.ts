@@ -1,4 +1,5 @@
 import { PinterestOptions } from '@postownia/contract/networks/pinterest';
+import { firstLineOf } from '../first-line.ts';
 import type { Handles, PublishContent, PublishImage } from '../social-network.ts';
 
 const MOST_ALT_TEXT = 500;
@@ -7,9 +8,7 @@ const MOST_TITLE = 100;
 /** What stands above the description: what the person wrote, else the first line of the text. */
 export function titleOf({ options, caption }: PublishContent): string {
   const { title } = PinterestOptions.parse(options);
-  if (title !== undefined) return title;
-  const [line = ''] = caption.trim().split('\n');
-  return line.length <= MOST_TITLE ? line : `${line.slice(0, MOST_TITLE - 1).replace(/\s+\S*$/u, '')}…`;
+  return title ?? firstLineOf(caption, MOST_TITLE);
 }
 
 export const linkOf = ({ options }: PublishContent): string | undefined =>
