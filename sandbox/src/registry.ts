@@ -9,3 +9,4 @@ export { telegram } from './telegram/emulator.ts';
 export { threads } from './threads/emulator.ts';
 export { tiktok } from './tiktok/emulator.ts';
 export { x } from './x/emulator.ts';
+export { youtube } from './youtube/emulator.ts';

@@ -1,4 +1,4 @@
-import type { Network, TargetMedium } from '@postownia/contract';
+import type { Network, TargetMedium, TargetOptions } from '@postownia/contract';
 import type { Sandbox } from '../../sandbox/src/start-sandbox.ts';
 
 /** One kind of thing that posts can go to, with what the sandbox calls it. */
@@ -19,6 +19,8 @@ export interface PublishingTarget {
   idInHead?: true;
   /** Of the network's kinds of accounts one that is not the usual. */
   account?: 'profile';
+  /** What a person answered, where nothing goes without an answer. */
+  options?: TargetOptions;
   /** The account comments on it, by this call: seen by the world, too. */
   comment?: string;
 }

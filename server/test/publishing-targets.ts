@@ -9,6 +9,7 @@ import { telegramTargets } from '../src/providers/social/telegram/targets.test-s
 import { threadsTargets } from '../src/providers/social/threads/targets.test-support.ts';
 import { tiktokTargets } from '../src/providers/social/tiktok/targets.test-support.ts';
 import { xTargets } from '../src/providers/social/x/targets.test-support.ts';
+import { youtubeTargets } from '../src/providers/social/youtube/targets.test-support.ts';
 import type { NetworkTargets, PublishingTarget } from './network-targets.ts';
 
 // What a network is to these tables stands in its own folder: one line above, and one below.
@@ -24,6 +25,7 @@ const FOLDERS = [
   threadsTargets,
   tiktokTargets,
   xTargets,
+  youtubeTargets,
 ];
 
 type Keys<Folder> = Folder extends { targets: infer Targets } ? keyof Targets & string : never;

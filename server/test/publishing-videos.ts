@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type VideoPlatform, videoCaption } from '@postownia/contract';
+import {
+  definitionOf,
+  type Network,
+  type TargetAnswers,
+  type VideoPlatform,
+  videoCaption,
+} from '@postownia/contract';
 import type { TikTokOptions } from '@postownia/contract/networks/tiktok';
 import type { Context } from '../src/context.ts';
 import { assets } from '../src/db/schema/assets.ts';
@@ -9,7 +15,10 @@ import { saveOwn } from '../src/features/posts/index.ts';
 import { targetsOf } from '../src/features/video-posts/video-targets.ts';
 import { byUser } from '../src/lib/recorded-actor.ts';
 import type { WorkspaceId } from '../src/lib/workspace-id.ts';
+import { tiktokTargets } from '../src/providers/social/tiktok/targets.test-support.ts';
 import { videoBytes } from './videos.ts';
+
+const { options: ANSWERED } = tiktokTargets.targets['tiktok-video'];
 
 /** What the recording that is published here really is. */
 const STORED = {
@@ -34,6 +43,8 @@ export interface NewVideoPost {
   coverMs?: number;
   aiLabel?: boolean;
   tiktok?: Partial<TikTokOptions> & { accountId: string };
+  /** Of any network, as they are sent. */
+  answers?: readonly TargetAnswers[];
   /** The video's bytes; default our own recording. */
   video?: Uint8Array;
   durationMs?: number;
@@ -53,16 +64,15 @@ export function paddedVideo(bytes: number): Uint8Array {
 export const tiktokAnswers = ({ accountId, ...options }: Partial<TikTokOptions> & { accountId: string }) => ({
   network: 'tiktok' as const,
   accountId,
-  options: {
-    privacyLevel: 'PUBLIC_TO_EVERYONE',
-    brandContent: false,
-    brandOrganic: false,
-    disableComment: false,
-    disableDuet: false,
-    disableStitch: false,
-    ...options,
-  },
+  options: { ...ANSWERED, ...options },
 });
+
+/** Where a network's short videos go, as our API calls it. */
+export function platformOf(network: Network): VideoPlatform {
+  const { shortVideo } = definitionOf(network);
+  if (shortVideo === null) throw new Error(`${network} takes no videos`);
+  return shortVideo.platform as VideoPlatform;
+}
 
 /** A video of the library, as an upload leaves it. @returns its id */
 export async function addVideo(
@@ -101,9 +111,11 @@ export async function addVideoPost(
     const choice = {
       platforms,
       excludedAccountIds: [],
-      answers: post.tiktok ? [tiktokAnswers(post.tiktok)] : [],
+      answers: [...(post.answers ?? []), ...(post.tiktok ? [tiktokAnswers(post.tiktok)] : [])],
     };
-    const accounts = new Map(choice.answers.map(({ accountId, network }) => [accountId, { network }]));
+    const accounts = new Map(
+      choice.answers.map(({ accountId, network }) => [accountId ?? '', { network }] as const),
+    );
     const { id } = await saveOwn(context, tx, workspaceId, {
       post: {
         date: post.date ?? '2026-11-21',

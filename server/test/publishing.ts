@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { definitionOf, type Network, type SocialAccount, type TargetAnswers } from '@postownia/contract';
-import type { VideoPlatform } from '@postownia/contract/video-platforms';
+import type { Network, SocialAccount, TargetAnswers } from '@postownia/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { pino } from 'pino';
@@ -46,7 +45,7 @@ import {
   type TargetName,
   targetAccounts,
 } from './publishing-targets.ts';
-import { addVideoPost, type NewVideoPost } from './publishing-videos.ts';
+import { addVideoPost, type NewVideoPost, platformOf } from './publishing-videos.ts';
 
 /** Demonstration accounts of the sandbox. */
 export const ANNA = '10157000000000001';
@@ -146,7 +145,8 @@ export function publishingContext(
 function answersFor(target: TargetName, accountId: string): TargetAnswers[] {
   const firstComment = commentOn(target);
   const { network } = TARGETS[target];
-  return firstComment === null ? [] : [{ network, accountId, options: { firstComment } }];
+  const options = { ...TARGETS[target].options, ...(firstComment === null ? {} : { firstComment }) };
+  return Object.keys(options).length === 0 ? [] : [{ network, accountId, options }];
 }
 
 export type PublishingSetup = Awaited<ReturnType<typeof openPublishingSetup>>;
@@ -261,7 +261,7 @@ export async function openBrand(setup: PublishingSetup) {
               ...post,
               release: 'draft',
               platforms: [platformOf(network)],
-              tiktok: { accountId: account.id },
+              answers: answersFor(target, account.id),
             });
       const accountIds = [account.id];
       await publishNow(context, workspaceId, { postId, accountIds, by: byUser(userId), key: undefined });
@@ -343,13 +343,6 @@ async function connectTarget(
     chosen: (id) => id.endsWith(remoteId),
   });
   return account;
-}
-
-/** Where a network's short videos go, as our API calls it. */
-function platformOf(network: Network): VideoPlatform {
-  const { shortVideo } = definitionOf(network);
-  if (shortVideo === null) throw new Error(`${network} takes no videos`);
-  return shortVideo.platform as VideoPlatform;
 }
 
 /** Fills in the form of a network that has no window, and takes what it opened. */

@@ -10,3 +10,4 @@ export { telegram } from './telegram.ts';
 export { threads } from './threads.ts';
 export { tiktok } from './tiktok.ts';
 export { x } from './x.ts';
+export { youtube } from './youtube.ts';

@@ -57,6 +57,9 @@ export interface OptionsFormProps {
   readonly creator: CreatorQuestion | null;
   /** How long the video is; 0 while nobody knows. */
   readonly durationMs: number;
+  /** What the post says, as it stands now, and in which language. */
+  readonly text: string;
+  readonly language: string;
   /** @param accountId the account they are for from now on, where another one was chosen */
   readonly onChange: (changed: Answers, accountId?: string) => void;
 }

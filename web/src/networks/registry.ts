@@ -10,3 +10,4 @@ export { telegram } from './telegram.tsx';
 export { threads } from './threads.tsx';
 export { tiktok } from './tiktok/tiktok.ts';
 export { x } from './x.tsx';
+export { youtube } from './youtube/youtube.ts';

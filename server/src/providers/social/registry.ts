@@ -10,3 +10,4 @@ export { telegram } from './telegram/adapter.ts';
 export { threads } from './threads/adapter.ts';
 export { tiktok } from './tiktok/adapter.ts';
 export { x } from './x/adapter.ts';
+export { youtube } from './youtube/adapter.ts';

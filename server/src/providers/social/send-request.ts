@@ -24,6 +24,8 @@ interface Outgoing extends Omit<RequestInit, 'signal'> {
   readonly signal?: AbortSignal | undefined;
   /** How it is sent where the address is not ours: see `publicFetch`. */
   readonly fetch?: Fetch;
+  /** Answers with 3xx are taken as they are, for a protocol in which they lead nowhere; they are never followed. */
+  readonly answersRedirects?: boolean;
   /** Needed with a stream as the body. */
   readonly duplex?: 'half';
 }
@@ -34,13 +36,13 @@ interface Outgoing extends Omit<RequestInit, 'signal'> {
  */
 export async function sendRequest(
   url: string | URL,
-  { timeoutMilliseconds, signal, fetch: send = fetch, ...init }: Outgoing,
+  { timeoutMilliseconds, signal, fetch: send = fetch, answersRedirects = false, ...init }: Outgoing,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
   try {
     return await send(url, {
       ...init,
-      redirect: 'error',
+      redirect: answersRedirects ? 'manual' : 'error',
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     });
   } catch (error) {

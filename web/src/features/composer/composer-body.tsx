@@ -101,7 +101,7 @@ function BesideText({ draft, networks, overview, edit }: ComposerParts) {
   return (
     <>
       <FirstComment draft={draft} networks={networks} language={language} onChange={edit} />
-      <NetworkOptions draft={draft} networks={networks} accounts={overview.accounts} onChange={edit} />
+      <NetworkOptions {...{ draft, networks, language }} accounts={overview.accounts} onChange={edit} />
     </>
   );
 }

@@ -10,11 +10,13 @@ interface NetworkOptionsProps {
   /** Networks of the chosen accounts. */
   networks: readonly Network[];
   accounts: Overview['accounts'];
+  /** Of the post's words. */
+  language: string;
   onChange: (part: Pick<Draft, 'options'>) => void;
 }
 
 /** What the networks of a post with pictures let a person say beside its text; each form loads when it is shown. */
-export function NetworkOptions({ draft, networks, accounts, onChange }: NetworkOptionsProps) {
+export function NetworkOptions({ draft, networks, accounts, language, onChange }: NetworkOptionsProps) {
   const [typed, setTyped] = useState<Partial<Record<Network, Answers>>>({});
   return networks.map((network) => {
     const view = viewOf(network).options;
@@ -28,6 +30,8 @@ export function NetworkOptions({ draft, networks, accounts, onChange }: NetworkO
           accountId={null}
           creator={null}
           durationMs={0}
+          text={draft.texts[network] ?? draft.content}
+          language={language}
           onChange={(changed) => {
             const next = { ...answers, ...changed };
             // What is only half typed stays here; what is whole goes with the draft.

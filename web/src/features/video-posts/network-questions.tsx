@@ -7,11 +7,13 @@ interface NetworkQuestionsProps {
   asked: readonly AskedNetwork[];
   creators: Creators;
   durationMs: number;
+  text: string;
+  language: string;
   onAnswer: (asked: AskedNetwork, values: Answers, accountId: string | null) => void;
 }
 
 /** What the chosen networks ask, each in a form of its own folder. */
-export function NetworkQuestions({ asked, creators, durationMs, onAnswer }: NetworkQuestionsProps) {
+export function NetworkQuestions({ asked, creators, onAnswer, ...said }: NetworkQuestionsProps) {
   return asked.map((one) => {
     const { network, view, accounts, accountId, answers } = one;
     return (
@@ -21,7 +23,7 @@ export function NetworkQuestions({ asked, creators, durationMs, onAnswer }: Netw
           accounts={accounts}
           accountId={accountId}
           creator={creators.get(accountId ?? '') ?? null}
-          durationMs={durationMs}
+          {...said}
           onChange={(changed, chosen = accountId ?? undefined) =>
             onAnswer(one, { ...answers, ...changed }, chosen ?? null)
           }

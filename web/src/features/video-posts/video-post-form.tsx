@@ -100,6 +100,8 @@ function VideoFields(props: VideoFieldsProps) {
   const questions = {
     creators,
     durationMs,
+    text: videoCaption(form),
+    language: overview.brand?.postLanguage ?? 'pl',
     onAnswer: ({ network }: AskedNetwork, values: Answers, accountId: string | null) =>
       onChange({ answers: { ...form.answers, [network]: { accountId, values } } }),
   };

@@ -6,6 +6,14 @@ export const tiktokTargets = {
     'tiktok-video': {
       network: 'tiktok',
       medium: 'video',
+      options: {
+        privacyLevel: 'PUBLIC_TO_EVERYONE',
+        brandContent: false,
+        brandOrganic: false,
+        disableComment: false,
+        disableDuet: false,
+        disableStitch: false,
+      },
       visible: 'PUT /tiktok-upload/video/',
       preparing: ['creator', 'init'],
       routes: [
