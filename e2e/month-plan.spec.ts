@@ -11,6 +11,11 @@ import { faultsOf } from './violations.ts';
 const planIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const readPlan = (page: Page) => callApi<MonthPlan>(page, 'GET', `/month-plans/${planIdOf(page)}`);
 const row = (page: Page, date: string): Locator => page.locator(`li[data-date="${date}"]`);
+/** Opens a day's row, where it says why this topic and what can be done with it. */
+async function openRow(page: Page, date: string): Promise<void> {
+  const opener = row(page, date).getByRole('heading').getByRole('button');
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+}
 const makeButton = (page: Page) => page.getByRole('button', { name: /^Wygeneruj posty/ });
 
 /** Lays a plan and opens it; what stands on the days, by date. */
@@ -52,7 +57,12 @@ test('from the question to the plan, and from the changed plan to its posts', as
   );
   await expect(page.getByText(`${plan.diversity} na 100`)).toBeVisible();
 
+  // The month is scanned as a list; a row's actions are there once it is opened, one row at a time.
+  await expect(page.locator('li[data-date] button')).toHaveCount(30);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3200);
+
   // Edit: what the post is about, its headline, type and tone.
+  await openRow(page, first);
   await row(page, first)
     .getByRole('button', { name: /^Edytuj/ })
     .click();
@@ -74,6 +84,8 @@ test('from the question to the plan, and from the changed plan to its posts', as
   await expect(row(page, first)).toContainText('Tak zdecydowano przy edycji planu.');
 
   // A locked topic keeps its idea, an unlocked one gets another.
+  await openRow(page, second);
+  await expect(row(page, first).getByRole('button', { name: /^Edytuj/ })).toHaveCount(0);
   await row(page, second)
     .getByRole('button', { name: /^Zablokuj temat/ })
     .click();
@@ -117,7 +129,9 @@ test('from the question to the plan, and from the changed plan to its posts', as
   // A used plan can only be read.
   await page.goto(planPath);
   await expect(page.getByText('Posty z tego planu już powstały')).toBeVisible();
-  await expect(page.locator('li[data-date] button')).toHaveCount(0);
+  await openRow(page, first);
+  await expect(row(page, first).getByText('Ton: Emocjonalny')).toBeVisible();
+  await expect(page.locator('li[data-date] button:not([aria-expanded])')).toHaveCount(0);
   await expect(makeButton(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Zobacz posty w kalendarzu' }).click();
   await expect(page).toHaveURL(/dzien=/);
@@ -140,6 +154,7 @@ test('two days change topics by keyboard, by pointer, and an occasion only after
   const headline = (date: string) => plan.topics.find((topic) => topic.date === date)?.headline ?? '-';
   const [one, other] = [headline(first), headline(second)];
 
+  await openRow(page, first);
   const take = row(page, first).getByRole('button', { name: /^Zamień dzień/ });
   await take.focus();
   await page.keyboard.press('Enter');
@@ -169,6 +184,7 @@ test('two days change topics by keyboard, by pointer, and an occasion only after
 
   const occasion = plan.topics.find(({ occasionId }) => occasionId !== null);
   if (occasion === undefined) return;
+  await openRow(page, first);
   await row(page, first)
     .getByRole('button', { name: /^Zamień dzień/ })
     .click();
@@ -179,6 +195,7 @@ test('two days change topics by keyboard, by pointer, and an occasion only after
   await expect(question).toContainText(occasion.occasionName ?? '-');
   await question.getByRole('button', { name: 'Anuluj' }).click();
   await expect(row(page, first)).toContainText(one);
+  await openRow(page, first);
   await row(page, first)
     .getByRole('button', { name: /^Zamień dzień/ })
     .click();
@@ -230,6 +247,8 @@ test('the plan is accessible and fits', async ({ page }) => {
   await page.reload();
   await expect(row(page, date)).toContainText('ŁŁŁ');
   await expect(makeButton(page)).toBeEnabled();
+  expect(await faultsOf(page, [1440, 390, 320])).toEqual([]);
+  await openRow(page, date);
   expect(await faultsOf(page, [1440, 390, 320])).toEqual([]);
   await row(page, date)
     .getByRole('button', { name: /^Edytuj/ })

@@ -44,9 +44,14 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 
 /** The topics week by week. While one is carried, arrows walk over the days, Enter swaps, Escape gives up. */
 export function TopicList({ plan, editable, editing, postLanguage, ...rest }: TopicListProps) {
+  // One row is open at a time: thirty rows of actions would be a page of five screens.
+  const [opened, setOpened] = useState<string | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
-  const swap = useTopicSwap(plan, editing.swap, (date) => setFocusId(`swap-${date}`));
+  const swap = useTopicSwap(plan, editing.swap, (date) => {
+    setOpened(date);
+    setFocusId(`swap-${date}`);
+  });
   const keys = useSwapKeys(swap);
   useEffect(() => {
     if (focusId === null) return;
@@ -87,6 +92,8 @@ export function TopicList({ plan, editable, editing, postLanguage, ...rest }: To
           topics={topics}
           postLanguage={postLanguage}
           swap={editable ? swap : null}
+          opened={opened}
+          onToggle={(date) => setOpened(opened === date ? null : date)}
           formOf={(topic) => (editable && edited === topic.date ? formOf(topic) : null)}
           actionsOf={(topic) => editable && actionsOf(topic)}
         />
@@ -123,12 +130,14 @@ function useSwapKeys({ carried, putDown }: TopicSwap) {
 interface TopicWeekProps extends Omit<TopicListProps, 'plan' | 'editable' | 'editing'> {
   topics: readonly Topic[];
   swap: TopicSwap | null;
+  opened: string | null;
+  onToggle: (date: string) => void;
   formOf: (topic: Topic) => ReactNode;
   actionsOf: (topic: Topic) => ReactNode;
 }
 
 function TopicWeek(props: TopicWeekProps) {
-  const { topics, outlooks, today, publicHolidays, postLanguage, swap, formOf, actionsOf } = props;
+  const { topics, outlooks, today, publicHolidays, postLanguage, swap, opened, formOf, actionsOf } = props;
   const { i18n } = useTranslation('month-plans');
   return (
     <section>
@@ -145,6 +154,8 @@ function TopicWeek(props: TopicWeekProps) {
             isToday={topic.date === today}
             isRed={weekdayOf(topic.date) === 6 || publicHolidays.has(topic.date)}
             swap={swap}
+            open={opened === topic.date}
+            onToggle={() => props.onToggle(topic.date)}
             form={formOf(topic)}
             actions={actionsOf(topic)}
           />
