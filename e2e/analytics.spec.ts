@@ -18,7 +18,9 @@ test('a new workspace sees true zeros of its own posts, and no data where nothin
   await expect(figures(page)).toContainText('Wszystkie posty0');
   await expect(figures(page)).toContainText('brak danych');
   await expect(page.getByText('Nie ma jeszcze połączonych kont.')).toBeVisible();
-  await expect(page.getByText('Za mało danych.')).toBeVisible();
+  // One sentence says why, instead of a page of panels without data.
+  await expect(page.getByText('Połącz konto i opublikuj pierwszy post.')).toBeVisible();
+  await expect(page.getByText('brak danych')).toHaveCount(1);
   expect(await violationsOf(page)).toEqual([]);
   expect(consoleErrors).toEqual([]);
 });
@@ -58,6 +60,16 @@ test('figures come from the networks after "Wczytaj ponownie": chart, table, bre
   await expect(page.getByText('Przyjazny')).toBeVisible();
   await expect(page.getByRole('list').filter({ hasText: 'polubienia' }).getByRole('listitem')).toHaveCount(5);
   await expect(page.getByText('1284')).toBeVisible();
+  // The trial has what Pro has: hours with their sample, formats, another period beside this one.
+  await page.getByRole('radio', { name: 'Format', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Zdjęcie' })).toBeVisible();
+  await expect(page.getByRole('table', { name: /Reakcje na obserwującego/ })).toBeVisible();
+  const beside = page.getByRole('table', { name: 'Dwa okresy obok siebie' });
+  await page.getByLabel('Porównaj z').selectOption({ label: 'rok wcześniej' });
+  await expect(beside.getByRole('columnheader').last()).toContainText(
+    String(new Date(Date.now() - 370 * 86_400_000).getFullYear()),
+  );
+  await expect(beside.getByRole('row', { name: /^Opublikowane/ })).toContainText(/posty\d+0$/);
   expect(await violationsOf(page)).toEqual([]);
 
   const saving = page.waitForEvent('download');

@@ -35,8 +35,8 @@ export const STANDINGS = ['none', 'trial', ...PLAN_IDS] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /**
- * What each standing gives: the one table that features ask and the server enforces. The trial has the advanced plan's
- * analytics (P-20), the API of Pro and the smallest plan's space (P-51); without a plan everything can still be read, edited and published.
+ * What each standing gives: the one table that features ask and the server enforces. The trial has what Pro
+ * has, with the smallest plan's space (P-51); without a plan everything can still be read, edited and published.
  */
 export const ALLOWANCES: Readonly<Record<Standing, Allowance>> = {
   none: {
@@ -50,7 +50,7 @@ export const ALLOWANCES: Readonly<Record<Standing, Allowance>> = {
     brands: 1,
   },
   trial: {
-    analytics: 'advanced',
+    analytics: 'premium',
     branding: true,
     api: true,
     clicks: true,

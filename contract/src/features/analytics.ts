@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CONTENT_TYPES, TONES } from '../brand-vocabulary.ts';
 import { CalendarDate, Id, Instant } from '../fields.ts';
+import { POST_FORMATS } from '../networks/network-definition.ts';
 import { NETWORKS } from '../networks.ts';
 import { ANALYTICS_LEVELS } from '../plans.ts';
 import { may } from '../procedure.ts';
@@ -48,7 +49,14 @@ const Measured = {
 
 /** A week (by its Monday) or a day, in the workspace's zone. */
 const Span = z.object({ from: CalendarDate, ...Measured });
-const Totals = z.object({ from: CalendarDate, to: CalendarDate, interactions: Figure, ...Measured });
+const Totals = z.object({
+  from: CalendarDate,
+  to: CalendarDate,
+  interactions: Figure,
+  /** Posts of it that are published, counted as `AnalyticsMetrics.published` counts them: each once, videos not. */
+  publishedPosts: z.int(),
+  ...Measured,
+});
 
 export const AccountCard = z.object({
   id: Id,
@@ -85,21 +93,65 @@ export const LearnedType = z.object({
 });
 export type LearnedType = z.infer<typeof LearnedType>;
 
+/** Measured posts of the last 90 days below which no hour is called good. */
+export const BEST_HOURS_POSTS = 20;
+/** How many hours one block of the day has. */
+export const BEST_HOURS_BLOCK = 3;
+
+/** A weekday (0: Sunday) and three hours of it, on the brand's own clock. */
+export const HourBlock = z.object({
+  weekday: z.int(),
+  fromHour: z.int(),
+  /** How many posts it is known from. */
+  posts: z.int(),
+  /** Its median of interactions per follower, drawn towards that of all posts the fewer it has, over the latter. */
+  timesMedian: z.number(),
+});
+export type HourBlock = z.infer<typeof HourBlock>;
+
+/** When posts do best: blocks that had a post, the best first; none until enough posts were measured. */
+export const BestHours = z.object({ measuredPosts: z.int(), blocks: z.array(HourBlock) });
+export type BestHours = z.infer<typeof BestHours>;
+
+const ByNetwork = z.array(z.object({ network: z.enum(NETWORKS), ...Measured }));
+const ByContentType = z.array(z.object({ contentType: z.enum(CONTENT_TYPES), ...Measured }));
+const ByFormat = z.array(z.object({ format: z.enum(POST_FORMATS), ...Measured }));
+
+/** What premium analytics adds (P-52). */
+export const PremiumReport = z.object({
+  byFormat: ByFormat,
+  bestHours: BestHours,
+  /** The period that stands beside this one, in the same parts; null for everything there is. */
+  beside: z.nullable(
+    z.object({
+      byNetwork: ByNetwork,
+      byContentType: ByContentType,
+      byFormat: ByFormat,
+      weeks: z.array(Span),
+    }),
+  ),
+});
+export type PremiumReport = z.infer<typeof PremiumReport>;
+
 export const AnalyticsReport = z.object({
   level: z.enum(ANALYTICS_LEVELS),
   current: Totals,
-  /** The period of the same length before; null for everything there is. */
+  /** The period of the same length before, or the one asked for by `against`; null for everything there is. */
   previous: z.nullable(Totals),
   weeks: z.array(Span),
   days: z.array(Span),
   /** Empty on the basic level, like `byContentType`, `byTone` and `best`. */
-  byNetwork: z.array(z.object({ network: z.enum(NETWORKS), ...Measured })),
-  byContentType: z.array(z.object({ contentType: z.enum(CONTENT_TYPES), ...Measured })),
+  byNetwork: ByNetwork,
+  byContentType: ByContentType,
   byTone: z.array(z.object({ tone: z.enum(TONES), ...Measured })),
   best: z.array(BestPost),
+  /** Null below the premium level. */
+  premium: z.nullable(PremiumReport),
   accounts: z.array(AccountCard),
   /** When anything was last read from a network. */
   readAt: z.nullable(Instant),
+  /** When the first figures of a published post are due that has none yet; null: no such post. */
+  firstFiguresAt: z.nullable(Instant),
   /** The workspace's IANA zone, and the day it is there: days and months of this report are its own. */
   zone: z.string(),
   today: CalendarDate,
@@ -119,7 +171,13 @@ export const analyticsContract = {
     .output(AnalyticsMetrics),
   report: may('analytics.read')
     .route({ method: 'GET', path: '/analytics/report', tags: ['Analityka'] })
-    .input(z.strictObject({ period: z.enum(ANALYTICS_PERIODS) }))
+    .input(
+      z.strictObject({
+        period: z.enum(ANALYTICS_PERIODS),
+        /** First day of the period to stand beside; the days right before without it. Premium only, else refused. */
+        against: z.optional(CalendarDate),
+      }),
+    )
     .output(AnalyticsReport),
   /** Asks the networks anew for everything that is not fresh; at most once in ten minutes. */
   readAgain: may('analytics.write')

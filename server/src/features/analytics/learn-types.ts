@@ -1,17 +1,11 @@
 import type { LearnedType } from '@postownia/contract';
 import { type FollowersOn, interactionsOf, type PublishedPost } from './measure-posts.ts';
+import { median } from './median.ts';
 
 /** Fewer posts of a type say nothing about it. */
 const POSTS_PER_TYPE = 3;
 /** Nor do so few posts altogether. */
 const POSTS_ALTOGETHER = 10;
-
-/** The middle value; of two middles the mean. */
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
-}
 
 /**
  * How often as well as the middle post each content type does: medians of interactions per follower, so that neither

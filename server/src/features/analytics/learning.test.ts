@@ -14,6 +14,7 @@ const post = (change: Partial<PublishedPost>): PublishedPost => ({
   permalink: null,
   content: '',
   format: 'image',
+  isWhole: true,
   assetId: null,
   contentType: 'educational',
   tone: null,

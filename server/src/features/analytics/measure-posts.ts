@@ -13,6 +13,8 @@ export interface PublishedPost {
   readonly publicationId: string;
   readonly postId: string;
   readonly format: PostFormat;
+  /** Whether the post went out on all its accounts, or is still on its way to some. */
+  readonly isWhole: boolean;
   readonly accountId: string;
   readonly network: Network;
   readonly publishedAt: Date;

@@ -14,6 +14,7 @@ const REPORT: MonthReport = {
       publicationId: 'a',
       postId: 'b',
       format: 'image',
+      isWhole: true,
       accountId: 'c',
       network: 'instagram',
       publishedAt: new Date('2026-11-03T09:00:00Z'),

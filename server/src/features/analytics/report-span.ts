@@ -26,6 +26,12 @@ export function spanBefore({ from, to }: DaySpan): DaySpan {
   return { from: addDays(from, dayOrdinal(from) - dayOrdinal(to) - 1), to: addDays(from, -1) };
 }
 
+/** The span of the same length that begins on a day. */
+export const spanFrom = (from: string, { from: first, to: last }: DaySpan): DaySpan => ({
+  from,
+  to: addDays(from, dayOrdinal(last) - dayOrdinal(first)),
+});
+
 /** Every day of a span. */
 export function daysOf({ from, to }: DaySpan): string[] {
   return Array.from({ length: dayOrdinal(to) - dayOrdinal(from) + 1 }, (_, index) => addDays(from, index));

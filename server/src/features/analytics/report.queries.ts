@@ -31,6 +31,7 @@ export async function selectPublishedPosts(
       publicationId: publications.id,
       postId: publications.postId,
       format: posts.format,
+      isWhole: sql<boolean>`${posts.state} = 'published'`,
       accountId: publications.accountId,
       network: publications.network,
       publishedAt: publications.publishedAt,

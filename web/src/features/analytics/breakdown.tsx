@@ -7,7 +7,7 @@ import { formatEngagement } from '../../lib/formats.ts';
 import styles from './analytics.module.css';
 import { LevelNote } from './level-note.tsx';
 
-type By = 'network' | 'contentType' | 'tone';
+type By = 'network' | 'contentType' | 'tone' | 'format';
 
 interface Row {
   key: string;
@@ -16,10 +16,11 @@ interface Row {
   engagement: number | null;
 }
 
-/** Engagement per network, content type and tone; the longest bar is the best. */
+/** Engagement per network, content type, tone and, on the premium level, format; the longest bar is the best. */
 export function Breakdown({ report }: { report: AnalyticsReport }) {
   const { t, i18n } = useTranslation('analytics');
   const { t: word } = useTranslation('brand-profile');
+  const { t: calendar } = useTranslation('calendar');
   const [by, setBy] = useState<By>('contentType');
   const rows: Record<By, () => Row[]> = {
     network: () =>
@@ -36,7 +37,19 @@ export function Breakdown({ report }: { report: AnalyticsReport }) {
       })),
     tone: () =>
       report.byTone.map(({ tone, ...row }) => ({ ...row, key: tone, name: word(`toneNames.${tone}`) })),
+    format: () =>
+      (report.premium?.byFormat ?? []).map(({ format, ...row }) => ({
+        ...row,
+        key: format,
+        name: calendar(`format.${format}`),
+      })),
   };
+  const divisions = [
+    'contentType',
+    'tone',
+    'network',
+    ...(report.premium === null ? [] : (['format'] as const)),
+  ] as const;
   const shown = rows[by]().toSorted((a, b) => (b.engagement ?? -1) - (a.engagement ?? -1));
   const most = Math.max(...shown.map(({ engagement }) => engagement ?? 0));
   return (
@@ -51,7 +64,7 @@ export function Breakdown({ report }: { report: AnalyticsReport }) {
             hideLabel
             value={by}
             onChange={setBy}
-            options={(['contentType', 'tone', 'network'] as const).map((value) => ({
+            options={divisions.map((value) => ({
               value,
               label: t(`breakdown.${value}`),
             }))}

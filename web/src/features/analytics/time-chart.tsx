@@ -55,7 +55,7 @@ export function TimeChart({ report }: { report: AnalyticsReport }) {
   );
 }
 
-type Totals = Pick<AnalyticsReport['current'], 'posts' | 'interactions' | 'reach' | 'engagement'>;
+type Totals = Pick<AnalyticsReport['current'], 'publishedPosts' | 'interactions' | 'reach' | 'engagement'>;
 
 /** This period's figures, each with its change against the one before; what one of them lacks is not compared. */
 function Comparison({ report: { current, previous } }: { report: AnalyticsReport }) {
@@ -80,10 +80,11 @@ function Comparison({ report: { current, previous } }: { report: AnalyticsReport
   return (
     <div className={styles.comparison}>
       <dl>
-        {(['posts', 'interactions', 'reach', 'engagement'] as const).map((figure) => (
+        {(['publishedPosts', 'interactions', 'reach', 'engagement'] as const).map((figure) => (
           <div key={figure}>
             <dt>{t(`comparison.${figure}`)}</dt>
             <dd>{shown(figure)}</dd>
+            {figure === 'publishedPosts' && <dd>{t('onAccounts', { count: current.posts })}</dd>}
           </div>
         ))}
       </dl>
