@@ -86,6 +86,7 @@ const HONEST: readonly (readonly [text: string, flag?: string])[] = [
   ['Antybiotyk nie działa na wirusy.', 'medical-information-only'],
   ['Piwo 0,0% na rower bierze kierowca.', 'alcohol-beer'],
   ['Skóra niepełnoletnich rośnie, dlatego nie wykonujemy u nich zabiegów.', 'hygiene-procedure'],
+  ['Na dach dajemy gwarancji, 10 lat.', 'children-image'],
   ['Obwarzanek krakowski to nazwa chroniona prawem.'],
   ['Zatrudnimy piekarza, 6000 zł brutto.'],
   ['Wymienimy piec z dotacją, o jej przyznaniu decyduje program.', 'energy-subsidy'],
@@ -116,5 +117,17 @@ describe('advertising law', () => {
     const [claim, ...others] = findClaims(text, { flags: [], names: ['Piwo i Spółka', 'Browarze'] });
     expect(others).toEqual([]);
     expect(text.slice(claim?.range.start, claim?.range.end)).toBe('obniżka cen');
+  });
+
+  it('reads capitals as small letters, and no place moves', () => {
+    const [claim] = findClaims('İİ PIECZEMY NAJLEPSZY CHLEB.', { flags: [], names: [] });
+    expect(claim).toMatchObject({ rule: 'claim-superlative', range: { start: 3 } });
+  });
+
+  it('is written in lower case, because texts are read so', () => {
+    for (const { pattern, unless = '' } of rules.rules as readonly { pattern: string; unless?: string }[]) {
+      const written = `${pattern} ${unless}`.replaceAll(/\\p\{\w+\}|\\\w/g, '');
+      expect(written).toBe(written.toLowerCase());
+    }
   });
 });
