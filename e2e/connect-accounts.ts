@@ -28,13 +28,20 @@ export async function connectAccounts(page: Page, accounts: readonly RegExp[]): 
 }
 
 /** Connects an account of the sandbox's TikTok, from the social tab. */
-export async function connectTikTok(page: Page, account: RegExp): Promise<void> {
+export const connectTikTok = (page: Page, account: RegExp): Promise<void> =>
+  connectWhole(page, { button: 'Połącz TikTok', person: account, allow: 'Zezwól' });
+
+/** Passes a network's own window and connects everything that it found, from the social tab. */
+export async function connectWhole(
+  page: Page,
+  { button, person, allow }: { button: string; person: RegExp; allow: string },
+): Promise<void> {
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Połącz TikTok' }).click();
+  await page.getByRole('button', { name: button }).click();
   const popup = await opening;
-  await popup.getByRole('link', { name: account }).click();
+  await popup.getByRole('link', { name: person }).click();
   const closing = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Zezwól' }).click();
+  await popup.getByRole('button', { name: allow }).click();
   await closing;
   const picker = page.getByRole('dialog', { name: 'Które konta połączyć?' });
   await picker.getByRole('button', { name: 'Połącz zaznaczone' }).click();

@@ -285,6 +285,7 @@ test('forms and guides of all networks fit a phone, light and dark', async ({ pa
       'Threads',
       'TikTok',
       'X',
+      'YouTube',
     ]) {
       await page.getByRole('radio', { name: network, exact: true }).click();
       expect(await overflowOf(page)).toBe(0);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { cell, dayAfter, todayInWarsaw } from './calendar-page.ts';
-import { connectAccounts, connectTikTok } from './connect-accounts.ts';
+import { connectAccounts, connectTikTok, connectWhole } from './connect-accounts.ts';
 import { ownerTest as test } from './product-test.ts';
 import { changeCreator, changeSettings, readLedger } from './sandbox-controls.ts';
 import { violationsOf } from './violations.ts';
@@ -71,6 +71,40 @@ test('a video reaches TikTok, Instagram Reels and Facebook Reels once, with its 
   await page.getByRole('link', { name: 'Dziennik publikacji' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
   expect(await violationsOf(page)).toEqual([]);
+});
+
+test('a video goes to YouTube once somebody said whom it is made for, and is seen in its channel', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/dashboard?tab=social-media');
+  await connectWhole(page, { button: 'Połącz YouTube', person: /Palarnia Świt.*Kanał/s, allow: 'Kontynuuj' });
+  await openVideos(page, todayInWarsaw());
+  await addVideo(page, 'Jak spieniamy mleko.');
+  for (const platform of await page.getByRole('checkbox', { checked: true }).all()) await platform.uncheck();
+  await page.getByRole('checkbox', { name: 'YouTube' }).check();
+  const form = page.getByRole('region', { name: 'Ustawienia YouTube' });
+  await expect(form.getByText(/Dzienny\slimit\sfilmów\stej\sinstalacji\sw\sYouTube: 100/)).toBeVisible();
+  const preview = form.getByRole('figure', { name: /Podgląd.*YouTube/ });
+  await expect(preview).toContainText('Jak spieniamy mleko.');
+  await page.getByRole('radio', { name: 'Od razu' }).click();
+  const submit = page.getByRole('button', { name: 'Opublikuj post' });
+  await submit.click();
+  await expect(page.getByText(/Powiedz, czy\sfilm\sw\sYouTube jest przeznaczony dla\sdzieci/)).toBeVisible();
+  await form.getByRole('radio', { name: /Nie, nie\sdla\sdzieci/ }).click();
+  await form.getByLabel(/^Tytuł/).fill('Mleko do kawy');
+  await form.getByLabel(/^Tagi/).fill('kawa, spienianie mleka');
+  await form.getByLabel(/Kto\szobaczy\sfilm/).selectOption('unlisted');
+  await expect(preview).toContainText('Mleko do kawy');
+  expect(await violationsOf(page)).toEqual([]);
+  await submit.click();
+  await expect(page.getByText('Film jest w drodze. Postęp zobaczysz obok.')).toBeVisible();
+  await expect(cell(page, todayInWarsaw())).toHaveAccessibleName(/opublikowany/, { timeout: 60_000 });
+  const [seen] = (await readLedger(product)).filter(({ network }) => network === 'youtube');
+  expect(seen?.text).toContain('Mleko do kawy');
+  await page.goto('/sandbox/feed');
+  await page.getByRole('link', { name: /Palarnia Świt\s*YouTube/ }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Mleko do kawy' })).toBeVisible();
 });
 
 test('what the creator switched off on TikTok is greyed, and too long a video is told', async ({

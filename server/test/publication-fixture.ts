@@ -7,7 +7,7 @@ import { openBrand, openPublishingSetup, type PublishingSetup, untilQuiet } from
 export type Brand = Awaited<ReturnType<typeof openBrand>>;
 
 /** A publishing world for the tests of one file: one database and sandbox, empty and at the same hour for each test. */
-export function publicationFixture() {
+export function publicationFixture({ environment = {} }: { environment?: Record<string, string> } = {}) {
   let database: TestDatabase | undefined;
   let setup: PublishingSetup | undefined;
   const opened = () => {
@@ -16,7 +16,7 @@ export function publicationFixture() {
   };
   beforeAll(async () => {
     database = await testDatabase();
-    setup = await openPublishingSetup({ databaseUrl: database.url });
+    setup = await openPublishingSetup({ databaseUrl: database.url, environment });
   });
   afterAll(async () => {
     await setup?.close();

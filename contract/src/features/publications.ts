@@ -70,7 +70,7 @@ export const Publication = z.object({
 export type Publication = z.infer<typeof Publication>;
 
 /** Something that would keep a planned post from going out as it is. */
-export const PLAN_WARNINGS = ['account', 'expiry', 'content', 'image', 'address', 'quota'] as const;
+export const PLAN_WARNINGS = ['account', 'expiry', 'content', 'image', 'address', 'quota', 'cost'] as const;
 export const PlanWarning = z.object({
   postId: Id,
   date: CalendarDate,
@@ -81,6 +81,16 @@ export const PlanWarning = z.object({
   message: Message,
 });
 export type PlanWarning = z.infer<typeof PlanWarning>;
+
+/** What a brand's posts cost at a network that takes money for each, in thousandths of a dollar. */
+export const NetworkSpending = z.object({
+  network: z.enum(NETWORKS),
+  /** In this calendar month (UTC), with what is on its way. */
+  spent: z.int(),
+  /** Most in a month: what would go beyond it is held until a person decides. */
+  most: z.int(),
+});
+export type NetworkSpending = z.infer<typeof NetworkSpending>;
 
 const ById = z.strictObject({ id: Id });
 
@@ -146,6 +156,10 @@ export const publicationsContract = {
       ),
     )
     .output(z.object({ warnings: z.array(PlanWarning) })),
+  /** What the brand's posts cost this month, for each network here that takes money for them (decision 0091). */
+  spending: may('posts.read')
+    .route({ method: 'GET', path: '/publications/spending', tags: ['Publikowanie'] })
+    .output(z.object({ networks: z.array(NetworkSpending) })),
   /** The answer to "Do sprawdzenia": is the post on the network? */
   resolve: may('posts.publish')
     .errors(refusals('NOT_TO_CHECK'))

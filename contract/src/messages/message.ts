@@ -67,6 +67,7 @@ export const MESSAGES = {
   'publication.posts-wait': [],
   'publication.to-check': [],
   'publication.too-late': ['count'],
+  'publication.cost-limit': ['network', 'most'],
   'publication.too-many-failures': [],
 
   'comment.failed': [],

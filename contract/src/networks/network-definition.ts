@@ -106,6 +106,12 @@ export interface ShortVideo {
   readonly tickedAtStart: boolean;
 }
 
+/** Of a post what its price depends on. */
+export interface PricedPost {
+  readonly text: string;
+  readonly link: string | null;
+}
+
 /** A person's answers about one post; each network reads its own (`NetworkDefinition.options`). */
 export type TargetOptions = Readonly<Record<string, unknown>>;
 
@@ -145,6 +151,11 @@ export interface NetworkDefinition {
   readonly shortVideo: ShortVideo | null;
   /** The text written for this network alone instead of the common one; null: none is proposed. */
   readonly ownText: OwnTextRules | null;
+  /**
+   * What the network takes from whoever runs the installation for a post that says this, in thousandths of a dollar;
+   * left out where posts cost nothing. Told before, and limited by brand and month.
+   */
+  readonly price?: (said: PricedPost) => number;
   /**
    * Limits of what the account itself says under its post right after it went out, kept as `firstComment` of the
    * options; null: it says nothing.

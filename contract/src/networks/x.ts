@@ -10,16 +10,12 @@ const IMAGES = {
   ratio: null,
 } as const;
 
-/** What a post costs whoever runs the installation, in dollars, since 6 February 2026 (docs/providers/x.md). */
-const PRICES = { post: 0.015, withLink: 0.2 } as const;
+/** What a post costs in thousandths of a dollar, since 6 February 2026 (docs/providers/x.md). */
+const PRICES = { post: 15, withLink: 200 } as const;
 
 /** An address with or without its beginning: of endings that are words, too, only the usual ones. */
 const LINK =
   /https?:\/\/\S|\b(?:[a-z0-9-]+\.)+(?:pl|com|eu|net|org|info|shop|io|dev|app|de|fr|it|uk|co|me)\b/i;
-
-/** Dollars that X takes for a post with this text; a link makes it thirteen times as dear. */
-export const xPriceOf = ({ text, link }: { text: string; link: string | null }): number =>
-  link !== null || LINK.test(text) ? PRICES.withLink : PRICES.post;
 
 /** Accounts of X. Source of the limits: docs/providers/x.md. */
 export const x = {
@@ -52,6 +48,8 @@ export const x = {
   // As long as the common text may be, so that no sentence is lost: hashtags make room for them.
   ownText: { characters: 280, hashtags: [0, 2], style: 'hook', foldsAt: 280 },
   firstComment: null,
+  // A link makes a post thirteen times as dear.
+  price: ({ text, link }) => (link !== null || LINK.test(text) ? PRICES.withLink : PRICES.post),
   options: z.strictObject({}),
   creator: null,
 } as const satisfies NetworkDefinition;

@@ -91,6 +91,7 @@ export const TENANTS = {
   pushSubscriptions: 'local',
   publicationAttempts: 'workspace',
   publicationBuckets: 'local',
+  publicationCosts: 'workspace',
   accountQueues: 'workspace',
   publicationPauses: 'local',
   publications: 'workspace',

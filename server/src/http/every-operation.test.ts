@@ -81,6 +81,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'publications.autoPublishPreview': 'the next posts',
   'publications.ofPost': 'the accounts of one post',
   'publications.preflight': 'the days that are asked for',
+  'publications.spending': 'the networks',
   'recurringPosts.list': 'twenty a brand',
   'reels.list': 'the newest reels of one post',
   'reels.prepare': 'the beats of one post',

@@ -136,3 +136,12 @@ export function formatWait(seconds: number, language: string): string {
   const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
   return new Intl.NumberFormat(localeOf(language), options).format(Math.floor(seconds / length));
 }
+
+/** Thousandths of a dollar, which networks count their prices in. */
+export const formatDollars = (thousandths: number, language: string): string =>
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 3,
+  }).format(thousandths / 1000);

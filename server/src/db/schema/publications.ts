@@ -168,6 +168,27 @@ export const publicationAttempts = pgTable(
 );
 
 /**
+ * What a network took or takes for a publication: written before anything goes out, so that a brand's month is never
+ * overspent. It outlives its post: what was paid stays paid.
+ */
+export const publicationCosts = pgTable(
+  'publication_costs',
+  {
+    workspaceId: workspaceId(),
+    /** Of a publication that may be gone by now. */
+    publicationId: uuid('publication_id').notNull(),
+    network: text('network').$type<Network>().notNull(),
+    /** In thousandths of a dollar. */
+    cost: integer('cost').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.publicationId] }),
+    index('publication_costs_month').on(table.workspaceId, table.network, table.at),
+  ],
+);
+
+/**
  * One per account: whoever locks the row may take a publication of that account into hand, so that an account's posts
  * go out one after another. Also holds the pause that a network asked for.
  */

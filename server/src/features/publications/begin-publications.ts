@@ -1,6 +1,7 @@
+import { definitionOf } from '@postownia/contract';
 import { message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { problemOf } from '../../lib/stored-message.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import type { Capabilities } from '../../providers/social/social-network.ts';
@@ -8,6 +9,7 @@ import { readLateMinutes } from '../posting-preferences/index.ts';
 import { keepShortLinks, type NewLink } from '../short-links/index.ts';
 import { openPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
 import { contentProblem, formatContentProblem } from './content-problem.ts';
+import { costOf, costProblem } from './cost-limit.ts';
 import { lockSources } from './lock-sources.ts';
 import { emitTrouble } from './notify-of-trouble.ts';
 import { type OutgoingSource, outgoingSources } from './outgoing-sources.ts';
@@ -15,6 +17,7 @@ import type { PublicationChange, PublicationRow } from './publication-row.ts';
 import { type Content, isOf, recipientOf, type Source } from './publication-source.ts';
 import { isTooLate } from './publication-state.ts';
 import { refreshSourceStates } from './refresh-source-states.ts';
+import { keepCosts, lockSpending, readSpending, type Spending } from './spending.system-queries.ts';
 import { type WorkerWrite, writeByWorker } from './worker.system-queries.ts';
 import { ClaimLost, ROWS_ONLY } from './write-step.ts';
 
@@ -43,13 +46,15 @@ export async function beginPublications(
       const sources = await outgoingSources(context, tx, await lockSources(tx, workspaceIds, postIds));
       const accounts = await openPublishingAccounts(context, tx, workspaceIds, accountIds);
       const lateness = await readLateMinutes(tx, workspaceIds);
+      const spending = await spendingOf(tx, claimed, now);
       const decided = claimed.map((row) => {
         const source = sources.find((candidate) => isOf(candidate)(row));
         const opened = accounts.get(row.accountId);
         if (source === undefined || opened === undefined) return null;
         const lateMinutes = lateness.get(asWorkspaceId(row.workspaceId)) ?? 0;
-        return decide(context, { row, source, account: opened.account, lateMinutes, now });
+        return decide(context, { row, source, account: opened.account, lateMinutes, spending, now });
       });
+      await keepCosts(tx, decided.flatMap(costToKeep(now)));
       await keepShortLinks(tx, decided.flatMap(linksToKeep(sources)), now);
       const written = await writeByWorker(
         tx,
@@ -68,6 +73,22 @@ export async function beginPublications(
   );
 }
 
+/** Of the brands whose posts cost something: nobody else spends for them until these are decided. */
+async function spendingOf(tx: Tx, claimed: readonly PublicationRow[], now: Date): Promise<Spending> {
+  const priced = claimed.filter(({ network }) => definitionOf(network).price !== undefined);
+  const brands = [...new Set(priced.map((row) => asWorkspaceId(row.workspaceId)))];
+  await lockSpending(tx, brands);
+  return readSpending(tx, brands, now);
+}
+
+/** What a publication that is frozen now will cost. */
+const costToKeep = (at: Date) => (write: WorkerWrite | null) => {
+  if (write === null || write.row.caption !== null || write.change.caption == null) return [];
+  const { id: publicationId, workspaceId, network } = write.row;
+  const cost = costOf(network, { caption: write.change.caption, link: write.change.link ?? null });
+  return cost === 0 ? [] : [{ workspaceId, publicationId, network, cost, at }];
+};
+
 /** The short links of what is frozen now: they lead somewhere before anybody can see them. */
 const linksToKeep =
   (sources: readonly OutgoingSource[]) =>
@@ -84,18 +105,21 @@ function decide(
     source: Source;
     account: PublishingAccount;
     lateMinutes: number;
+    spending: Spending;
     now: Date;
   },
 ): WorkerWrite {
-  const { row, source, account, lateMinutes, now } = situation;
+  const { row, source, account, lateMinutes, spending, now } = situation;
   const content: Content =
     row.caption === null ? source.contentFor(recipientOf(row)) : { ...row, caption: row.caption };
   const { caption, aiLabel, media, options, link } = content;
+  const capabilities = networks.target(row.network, row.medium)?.capabilities;
   const refusal =
     lateRefusal(row, { lateMinutes, now }) ??
     policyRefusal(row, source) ??
     accountRefusal(row, account) ??
-    contentRefusal(networks.target(row.network, row.medium)?.capabilities, content);
+    contentRefusal(capabilities, content) ??
+    costRefusal(row, { capabilities, content, spending });
   return {
     row,
     change:
@@ -152,4 +176,24 @@ function contentRefusal(capabilities: Capabilities | undefined, content: Content
   const problem = contentProblem(capabilities, content);
   if (problem === null) return null;
   return { state: 'needs-fix', problemCode: 'content', ...problemOf(formatContentProblem(problem)) };
+}
+
+/** What was frozen has its price already; what fits the brand's month is spent here, before anything goes out. */
+function costRefusal(
+  { workspaceId, network, caption }: PublicationRow,
+  {
+    capabilities,
+    content,
+    spending,
+  }: { capabilities: Capabilities | undefined; content: Content; spending: Spending },
+): PublicationChange | null {
+  if (caption !== null || capabilities?.mostPerMonth === undefined) return null;
+  const cost = costOf(network, content);
+  const { mostPerMonth } = capabilities;
+  const problem = costProblem({ network, mostPerMonth }, { cost, spent: spending.of(workspaceId, network) });
+  if (problem === null) {
+    spending.add(workspaceId, network, cost);
+    return null;
+  }
+  return { state: 'needs-fix', problemCode: 'cost-limit', ...problemOf(problem) };
 }

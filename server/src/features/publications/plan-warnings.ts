@@ -1,10 +1,12 @@
-import { mostImages, type PlanWarning } from '@postownia/contract';
+import { mostImages, type Network, type PlanWarning } from '@postownia/contract';
 import { type Message, message } from '@postownia/contract/messages/message';
 import { formatMessageIn } from '../../lib/format-message-in.ts';
 import type { Capabilities } from '../../providers/social/social-network.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
 import { contentProblem } from './content-problem.ts';
+import { costOf, costProblem } from './cost-limit.ts';
 import type { Content, Source } from './publication-source.ts';
+import { monthOf } from './spending.system-queries.ts';
 
 /** One source on its way to one account. */
 export interface PlannedGoing {
@@ -33,7 +35,9 @@ const INSIDE =
 type Going = PlannedGoing & { readonly media: readonly MediaFacts[] };
 
 /** Each looks at one thing and says what to do, or null. */
-const CHECKS: Readonly<Record<Exclude<PlanWarning['code'], 'quota'>, (going: Going) => Message | null>> = {
+const CHECKS: Readonly<
+  Record<Exclude<PlanWarning['code'], 'quota' | 'cost'>, (going: Going) => Message | null>
+> = {
   account: ({ account }) =>
     account.state === 'connected' ? null : message('preflight.account', { account: account.name }),
   expiry: ({ account, dueAt }) =>
@@ -68,6 +72,7 @@ const CHECKS: Readonly<Record<Exclude<PlanWarning['code'], 'quota'>, (going: Goi
 export function warningsOf(
   goings: readonly PlannedGoing[],
   media: ReadonlyMap<string, readonly MediaFacts[]>,
+  spentIn: (network: Network, dueAt: Date) => number = () => 0,
 ): PlanWarning[] {
   const inOrder = [...goings].sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
   return inOrder.flatMap((going, index) => {
@@ -78,6 +83,8 @@ export function warningsOf(
     });
     const quota = quotaProblem(going, inOrder.slice(0, index));
     if (quota !== null) found.push({ code: 'quota', warning: quota });
+    const cost = costWarning(going, { before: inOrder.slice(0, index), spentIn });
+    if (cost !== null) found.push({ code: 'cost', warning: cost });
     const { source, account } = going;
     return found.map(({ code, warning }) => ({
       postId: source.id,
@@ -110,4 +117,20 @@ function quotaProblem(going: PlannedGoing, before: readonly PlannedGoing[]): Mes
       one.source.medium === going.source.medium,
   );
   return sameDay.length < most ? null : message('preflight.quota', { account: account.name, count: most });
+}
+
+/** More in one month than the brand may spend at a network that takes money for each post. */
+function costWarning(
+  { account: { network }, content, capabilities: { mostPerMonth }, dueAt }: PlannedGoing,
+  {
+    before,
+    spentIn,
+  }: { before: readonly PlannedGoing[]; spentIn: (network: Network, dueAt: Date) => number },
+): Message | null {
+  const month = monthOf(dueAt).getTime();
+  const planned = before
+    .filter((one) => one.account.network === network && monthOf(one.dueAt).getTime() === month)
+    .reduce((sum, one) => sum + costOf(network, one.content), 0);
+  const cost = costOf(network, content);
+  return costProblem({ network, mostPerMonth }, { cost, spent: spentIn(network, dueAt) + planned });
 }

@@ -1,4 +1,4 @@
-import { isVideoFormat, type PlanWarning } from '@postownia/contract';
+import { isVideoFormat, type Network, type PlanWarning } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { dueInstant } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -9,6 +9,7 @@ import { sourceOf } from './lock-sources.ts';
 import { outgoingSources } from './outgoing-sources.ts';
 import { type PlannedGoing, warningsOf } from './plan-warnings.ts';
 import { readMediaFacts } from './read-media-facts.ts';
+import { monthOf, readSpending } from './spending.system-queries.ts';
 
 type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'storage' | 'appUrl' | 'shortLinkUrl'>;
 
@@ -43,5 +44,9 @@ export async function preflight(
       return [{ source, account, dueAt, content, capabilities: target.capabilities, isDemo }];
     });
   });
-  return { warnings: warningsOf(goings, media) };
+  const spending = await readSpending(db, [workspaceId], clock.now());
+  const isThisMonth = (dueAt: Date) => monthOf(dueAt).getTime() === monthOf(clock.now()).getTime();
+  const spentIn = (network: Network, dueAt: Date) =>
+    isThisMonth(dueAt) ? spending.of(workspaceId, network) : 0;
+  return { warnings: warningsOf(goings, media, spentIn) };
 }

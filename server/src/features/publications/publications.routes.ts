@@ -5,6 +5,7 @@ import { preflight } from './preflight.ts';
 import { previewAutoPublish } from './preview-auto-publish.ts';
 import { publishNow } from './publish-now.ts';
 import { readPublications } from './read-publications.ts';
+import { readNetworkSpending } from './read-spending.ts';
 import { resolvePublication } from './resolve-publication.ts';
 import { retryPublication } from './retry-publication.ts';
 import { switchAutoPublish } from './switch-auto-publish.ts';
@@ -41,6 +42,9 @@ export const publicationsRoutes = {
   preflight: procedures.publications.preflight
     .use(authorized)
     .handler(({ context: { app, who }, input }) => preflight(app, who.workspaceId, input)),
+  spending: procedures.publications.spending
+    .use(authorized)
+    .handler(({ context: { app, who } }) => readNetworkSpending(app, who.workspaceId)),
   resolve: procedures.publications.resolve
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>

@@ -36,6 +36,11 @@ export interface Capabilities {
    */
   readonly settleSeconds: number;
   readonly limits: readonly RateLimit[];
+  /**
+   * Where posts cost something (`NetworkDefinition.price`): most that a brand's may cost in a calendar month (UTC), in
+   * thousandths of a dollar.
+   */
+  readonly mostPerMonth?: number;
 }
 
 /** The network's names for what the invisible steps made; stored as they are. */

@@ -12,6 +12,7 @@ import { useOutgoingText } from '../../lib/use-outgoing-text.ts';
 import { viewOf } from '../../networks/networks.ts';
 import styles from './composer.module.css';
 import { type Draft, linkOf } from './draft.ts';
+import { PostCost } from './post-cost.tsx';
 
 interface LivePreviewProps {
   draft: Draft;
@@ -68,6 +69,11 @@ export function LivePreview({ draft, overview, networks }: LivePreviewProps) {
           </Suspense>
         </CropMarks>
       </div>
+      <PostCost
+        network={network}
+        text={outgoing(draft.texts[network] ?? draft.content, network)}
+        link={draft.shownIn === 'feed' ? linkOf(draft) : null}
+      />
     </section>
   );
 }

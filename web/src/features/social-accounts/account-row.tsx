@@ -1,6 +1,6 @@
 import type { SocialAccount } from '@postownia/contract/features/social-accounts';
-import { networkName } from '@postownia/contract/networks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { definitionOf, networkName } from '@postownia/contract/networks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '../../components/icon.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
-import { formatDate, formatEngagement, formatNumber } from '../../lib/formats.ts';
+import { formatDate, formatDollars, formatEngagement, formatNumber } from '../../lib/formats.ts';
 import { loadLazily } from '../../lib/load-lazily.ts';
 import { useUnavailableDuringDeletion } from '../../lib/use-deletion-pending.ts';
 import { useMay } from '../../lib/use-may.ts';
@@ -96,6 +96,21 @@ function Health({ account }: { account: SocialAccount }) {
   );
 }
 
+/** What the brand's posts cost this month, where the network takes money for them. */
+function Spending({ network }: Pick<SocialAccount, 'network'>) {
+  const { t, i18n } = useTranslation('social-accounts');
+  const enabled = definitionOf(network).price !== undefined;
+  const { data } = useQuery({ ...queries.publications.spending.queryOptions(), enabled });
+  const month = enabled && data?.networks.find((one) => one.network === network);
+  if (!month) return null;
+  const dollars = (thousandths: number) => formatDollars(thousandths, i18n.language);
+  return (
+    <p className={styles.spending}>
+      {t('spending', { spent: dollars(month.spent), most: dollars(month.most) })}
+    </p>
+  );
+}
+
 interface AccountRowProps {
   account: SocialAccount;
   figures: AccountFigures | undefined;
@@ -161,6 +176,7 @@ export function AccountRow({ account, figures = UNREAD, onReconnect, activity }:
           </Button>
         </span>
       )}
+      <Spending network={account.network} />
       {viewOf(account.network).showsFigures && <Figures figures={figures} />}
       {activity}
       {renaming && (

@@ -15,8 +15,8 @@ const Variables = z.object({
   X_CLIENT_SECRET: secret.optional(),
   X_API_URL: webAddress.optional(),
   X_DIALOG_URL: webAddress.optional(),
-  /** Posts of one account in thirty days: each costs 0.015 $, one with a link 0.20 $. */
-  X_POSTS_PER_MONTH: z.coerce.number().int().min(1).max(10_000).default(100),
+  /** What a brand's posts may cost in a month: each takes 0.015 $, one with a link 0.20 $. */
+  X_DOLLARS_PER_MONTH: z.coerce.number().min(0).max(100_000).default(5),
 });
 
 const X_APP: NetworkApp = {
@@ -37,10 +37,10 @@ export const x: NetworkAdapter = {
     const { app, dialogUrl, demo } = connected;
     const api = xApi(app, { now: () => clock.now() });
     const feed = (account: string) => `${appUrl}/sandbox/feed/${account}`;
-    const { X_POSTS_PER_MONTH: mostInMonth } = Variables.parse(environment);
+    const { X_DOLLARS_PER_MONTH: dollars } = Variables.parse(environment);
     const postUrl = (account: string, id: string) =>
       demo ? `${feed(account)}/${id}` : `${SITE_URL}/i/web/status/${id}`;
-    const options = { mostInMonth, postUrl };
+    const options = { mostPerMonth: Math.round(dollars * 1000), postUrl };
     return {
       login: xLogin({
         api,

@@ -18,7 +18,6 @@ const CLOCK_SKEW_MILLISECONDS = 300_000;
 const LISTED = 100;
 /** Milliseconds of an id's instant begin here; the lowest 22 bits are no time. */
 const FIRST_MILLISECOND = 1_288_834_974_657n;
-const MONTH_SECONDS = 30 * 86_400;
 const { carousel, link, video } = x.formats;
 
 type Kind = Extract<Medium, 'image' | 'link' | 'video'>;
@@ -29,15 +28,15 @@ export const instantOf = (id: string): Date => new Date(Number((BigInt(id) >> 22
 
 export interface XPostOptions {
   readonly postUrl: (account: string, id: string) => string;
-  /** Each post costs: no account sends more than these in thirty days. */
-  readonly mostInMonth: number;
+  /** Each post costs: what a brand may spend in a month, in thousandths of a dollar. */
+  readonly mostPerMonth: number;
 }
 
 /**
  * A post with up to four images or a video: files go up first, where nobody sees them, then one visible call. There is no
  * key of ours: a lost post is looked for among the account's own, and X refuses a repetition of its words.
  */
-export function xPost(api: XApi, medium: Kind, { postUrl, mostInMonth }: XPostOptions): SocialNetwork {
+export function xPost(api: XApi, medium: Kind, { postUrl, mostPerMonth }: XPostOptions): SocialNetwork {
   return {
     network: 'x',
     medium,
@@ -48,10 +47,8 @@ export function xPost(api: XApi, medium: Kind, { postUrl, mostInMonth }: XPostOp
       fetchesMedia: false,
       aiLabel: true,
       settleSeconds: 60,
-      limits: [
-        { name: 'x-posts', scope: 'account', most: 90, perSeconds: 900 },
-        { name: 'x-posts-month', scope: 'account', most: mostInMonth, perSeconds: MONTH_SECONDS },
-      ],
+      limits: [{ name: 'x-posts', scope: 'account', most: 90, perSeconds: 900 }],
+      mostPerMonth,
     },
     nextStep: nextFileStep,
     prepare: (target) => prepareFile(api, target),

@@ -1,4 +1,4 @@
-import { xPriceOf } from '@postownia/contract/networks/x';
+import { x } from '@postownia/contract/networks/x';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
 import { breachOf } from '../../../../../sandbox/src/x/spec.ts';
@@ -130,25 +130,20 @@ describe('a post', () => {
     ).rejects.toMatchObject({ action: 'retry', waitSeconds: 900, backOffScope: 'account' });
   });
 
-  test('no account sends more in a month than the operator pays for', () => {
-    const limits = networks({ X_POSTS_PER_MONTH: '7' }).target('x', 'link')?.capabilities.limits;
-    expect(limits).toContainEqual({
-      name: 'x-posts-month',
-      scope: 'account',
-      most: 7,
-      perSeconds: 2_592_000,
-    });
+  test('a brand spends no more in a month than the operator pays for', () => {
+    const target = networks({ X_DOLLARS_PER_MONTH: '2.5' }).target('x', 'link');
+    expect(target?.capabilities.mostPerMonth).toBe(2500);
   });
 });
 
 test.each([
-  ['Kawa', null, 0.015],
-  ['Kawa o 7.30, np. czarna', null, 0.015],
-  ['Kawa https://ziarno.example', null, 0.2],
-  ['Kawa na ziarno.pl', null, 0.2],
-  ['Kawa', 'https://ziarno.example', 0.2],
-])('%s with %s costs %s $', (text, link, price) => {
-  expect(xPriceOf({ text, link })).toBe(price);
+  ['Kawa', null, 15],
+  ['Kawa o 7.30, np. czarna', null, 15],
+  ['Kawa https://ziarno.example', null, 200],
+  ['Kawa na ziarno.pl', null, 200],
+  ['Kawa', 'https://ziarno.example', 200],
+])('%s with %s costs %s thousandths of a dollar', (text, link, price) => {
+  expect(x.price({ text, link })).toBe(price);
 });
 
 test('what we send keeps X’s specification', () => {
