@@ -19,7 +19,7 @@ test('a new workspace sees true zeros of its own posts, and no data where nothin
   await expect(figures(page)).toContainText('brak danych');
   await expect(page.getByText('Nie ma jeszcze połączonych kont.')).toBeVisible();
   // One sentence says why, instead of a page of panels without data.
-  await expect(page.getByText('Połącz konto i opublikuj pierwszy post.')).toBeVisible();
+  await expect(page.getByText(/W\s+ciągu minuty przeczytamy/)).toBeVisible();
   await expect(page.getByText('brak danych')).toHaveCount(1);
   expect(await violationsOf(page)).toEqual([]);
   expect(consoleErrors).toEqual([]);

@@ -33,6 +33,8 @@ export interface Emulator {
   nameOf?(state: State, id: string): string | undefined;
   /** Puts a post into an account's past and returns its id; undefined: the account is another network's. */
   addPastPost?(state: State, post: { accountId: string; text: string; at: string }): string | undefined;
+  /** Takes such posts away again where a list of the network's would show them. */
+  forgetPastPosts?(state: State): void;
   /** What a post has come to now; undefined: it is another network's. */
   truthOf?(state: State, postId: string): PostMetrics | undefined;
   /** What its people and it itself do; in process by these names. */

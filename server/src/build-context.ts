@@ -8,7 +8,7 @@ import { openTakenRequests } from './db/taken-requests.ts';
 import { emit } from './events/emit.ts';
 import { openEventListener } from './events/event-listener.ts';
 import { openEventPublisher } from './events/event-publisher.ts';
-import { readTypeWeights } from './features/analytics/index.ts';
+import { pollNewAccounts, readTypeWeights } from './features/analytics/index.ts';
 import { readAllowance } from './features/billing/index.ts';
 import { readPostDays } from './features/posts/read-post-days.ts';
 import { refuseDuringDeletion } from './features/privacy/index.ts';
@@ -134,6 +134,7 @@ function changeHooks(context: () => Context): ChangeHooks {
     },
     accountsChanged: async (tx, workspaceId) => {
       await syncAccountPublications(context(), tx, workspaceId);
+      await pollNewAccounts(context(), tx, workspaceId);
       await emit(tx, workspaceId, { name: 'accounts.changed', payload: {} }, context().clock.now());
     },
   };

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Context, Enqueue } from '../src/context.ts';
 import {
   accountMetrics,
+  accountPosts,
   insightPolls,
   insightSamples,
   postMetrics,
@@ -32,7 +33,15 @@ export interface PastPublication {
   tone?: Tone;
 }
 
-const READ_TABLES = [insightSamples, accountMetrics, postMetrics, insightPolls, removedMetrics, posts];
+const READ_TABLES = [
+  insightSamples,
+  accountMetrics,
+  accountPosts,
+  postMetrics,
+  insightPolls,
+  removedMetrics,
+  posts,
+];
 
 /** A brand with a Page, an Instagram and a TikTok account, and the readers run by hand on a held clock. */
 export async function openInsightsFixture(options: { databaseUrl: string; at?: Date }) {
@@ -86,6 +95,7 @@ export async function openInsightsFixture(options: { databaseUrl: string; at?: D
       clock.set('2026-11-21T09:00:00Z');
       sandbox.control.faults.clear();
       sandbox.control.clearRequests();
+      sandbox.control.forgetPastPosts();
       sandbox.control.insights({ removedMetrics: [], lateHours: 2, gaps: 0 });
       for (const table of READ_TABLES) await context.db.delete(table);
     },

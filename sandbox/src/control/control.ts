@@ -1,5 +1,6 @@
 import type { ClockChange, ClockState } from '../clock.ts';
 import {
+  allEmulators,
   finishEverything,
   type NetworkAccounts,
   type NetworkControls,
@@ -39,6 +40,8 @@ interface OwnControl {
   insights(change?: Partial<InsightSettings>): InsightSettings;
   /** Puts a post into an account's past; returns its id. */
   addPastPost(post: PastPost): string;
+  /** Takes the posts out of the past again that a network would list. */
+  forgetPastPosts(): void;
   /** A post's figures as the network itself knows them. */
   truthOf(postId: string): PostMetrics;
   /** Forgets everything: accounts, posts, mail, faults, clock, counts; the demonstration accounts come back. */
@@ -73,6 +76,9 @@ export function createControl(options: {
     accounts: () => networkAccounts(state),
     insights: (change) => insightSettings(state, change),
     addPastPost: (post) => addPastPost(state, post),
+    forgetPastPosts: () => {
+      for (const network of allEmulators()) network.forgetPastPosts?.(state);
+    },
     truthOf: (postId) => truthOf(state, postId),
     ...networkControls(state),
     reset() {

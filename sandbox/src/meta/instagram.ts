@@ -257,7 +257,8 @@ export const listMedia: Edge<'ig'> = {
   run(call, { account }) {
     requireScope(call, 'instagram_basic', 10);
     const own = call.state.media.values().filter((media) => media.igId === account.id && !media.isStory);
-    const shown = withinWindow(call, own.reverse(), (media) => media.timestamp);
+    const newest = own.reverse().toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp));
+    const shown = withinWindow(call, newest, (media) => media.timestamp);
     return listPage(call, shown, (media) => showMedia(call, account, media));
   },
 };

@@ -30,6 +30,11 @@ export function addPastMetaPost(
   return id;
 }
 
+/** Takes away what `addPastMetaPost` put on accounts of Instagram, whose newest are listed. */
+export function forgetPastMedia({ media }: State): void {
+  for (const { id, containerId } of media.values()) if (containerId === '') media.delete(id);
+}
+
 export function metaTruthOf(state: State, postId: string): PostMetrics | undefined {
   const media = state.media.get(postId);
   if (media) return metricsOfMedia(state, media);

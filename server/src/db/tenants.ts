@@ -25,6 +25,7 @@ type TableName = {
 /** Every table once, by its name in the schema. */
 export const TENANTS = {
   accountMetrics: 'workspace',
+  accountPosts: 'workspace',
   apiKeys: 'local',
   apiKeySecrets: 'local',
   appConnections: 'local',

@@ -1,4 +1,4 @@
-import type { Network } from '@postownia/contract';
+import type { Network, PostFormat } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -64,6 +64,30 @@ export const postMetrics = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.publicationId, table.metric] }),
     reference([table.workspaceId, table.publicationId], publications).onDelete('cascade'),
+  ],
+);
+
+/**
+ * The newest posts of an account as the network lists them, ours among them: what an account came to before it was
+ * connected. A post that is no longer listed keeps its last figures.
+ */
+export const accountPosts = pgTable(
+  'account_posts',
+  {
+    workspaceId: workspaceId(),
+    accountId: accountId(),
+    /** The network's id. */
+    remoteId: text('remote_id').notNull(),
+    format: text('format').$type<PostFormat>().notNull(),
+    publishedAt: instant('published_at').notNull(),
+    permalink: text('permalink'),
+    likes: integer('likes'),
+    comments: integer('comments'),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.accountId, table.remoteId] }),
+    reference([table.workspaceId, table.accountId], socialAccounts).onDelete('cascade'),
   ],
 );
 

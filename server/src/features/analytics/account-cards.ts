@@ -5,7 +5,7 @@ import type { selectAccountsWithPosts } from './report.queries.ts';
 
 /** One card per account; engagement from its last 25 posts, as on the Social Media tab. */
 export function accountCards(
-  { posts, followersOn, span }: ReportInput,
+  { posts, history, followersOn, span }: ReportInput,
   known: {
     accounts: Awaited<ReturnType<typeof selectAccountsWithPosts>>;
     samples: ReadonlyMap<string, Date>;
@@ -22,7 +22,7 @@ export function accountCards(
       followers,
       followersChange: followers === null || before === null ? null : followers - before,
       posts: counted,
-      engagement: accountEngagement(posts, id, followersOn, known.today),
+      engagement: accountEngagement([...posts, ...history], id, followersOn, known.today),
       readAt: known.samples.get(id)?.toISOString() ?? null,
     };
   });

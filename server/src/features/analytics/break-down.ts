@@ -1,13 +1,13 @@
-import { type FollowersOn, type Measured, measurePosts, type PublishedPost } from './measure-posts.ts';
+import { type FollowersOn, type Measured, type MeasuredPost, measurePosts } from './measure-posts.ts';
 
 /** What a report shows of some posts. */
 export const shown = ({ posts, engagement, reach }: Measured) => ({ posts, engagement, reach });
 
 /** Posts by network, content type, tone and format; what a post has none of is left out of that division. */
-export function breakDown(posts: readonly PublishedPost[], followersOn: FollowersOn, date: string) {
+export function breakDown(posts: readonly MeasuredPost[], followersOn: FollowersOn, date: string) {
   const by = <Name extends string, Key extends string>(
     name: Name,
-    keyOf: (post: PublishedPost) => Key | null,
+    keyOf: (post: MeasuredPost) => Key | null,
   ) =>
     [...Map.groupBy(posts, keyOf)].flatMap(([key, own]) =>
       key === null

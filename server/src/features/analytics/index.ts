@@ -1,2 +1,3 @@
 export { analyticsDownloads } from './analytics.downloads.ts';
+export { pollNewAccounts } from './poll-at-once.ts';
 export { readTypeWeights } from './read-type-weights.ts';

@@ -1,32 +1,38 @@
 import type { ContentType, Network, PostFormat, Tone } from '@postownia/contract';
 import type { DaySpan } from './report-span.ts';
 
-/** What a report is made from: the published posts of two spans, and who followed when. */
+/** What a report is made from: the posts of two spans, and who followed when. */
 export interface ReportInput {
   readonly span: DaySpan;
   readonly posts: readonly (PublishedPost & { readonly day: string })[];
+  /** What the accounts have at their networks besides. */
+  readonly history: readonly (MeasuredPost & { readonly day: string })[];
   readonly followersOn: FollowersOn;
 }
 
-/** One post on one account, with what was read of it; null: not read. */
-export interface PublishedPost {
-  readonly publicationId: string;
-  readonly postId: string;
-  readonly format: PostFormat;
-  /** Whether the post went out on all its accounts, or is still on its way to some. */
-  readonly isWhole: boolean;
+/** A post on an account, whoever made it, with what was read of it; null: not read. */
+export interface MeasuredPost {
   readonly accountId: string;
   readonly network: Network;
   readonly publishedAt: Date;
-  readonly permalink: string | null;
-  readonly content: string;
-  /** What it shows first. */
-  readonly assetId: string | null;
+  readonly format: PostFormat;
   readonly contentType: ContentType | null;
   readonly tone: Tone | null;
   readonly likes: number | null;
   readonly comments: number | null;
   readonly reach: number | null;
+}
+
+/** One of our posts on one account. */
+export interface PublishedPost extends MeasuredPost {
+  readonly publicationId: string;
+  readonly postId: string;
+  /** Whether the post went out on all its accounts, or is still on its way to some. */
+  readonly isWhole: boolean;
+  readonly permalink: string | null;
+  readonly content: string;
+  /** What it shows first. */
+  readonly assetId: string | null;
 }
 
 /** What some posts have come to together. */
@@ -59,7 +65,7 @@ export function followersFrom(
 }
 
 /** Likes and comments of a post; null unless both were read. */
-export function interactionsOf({ likes, comments }: PublishedPost): number | null {
+export function interactionsOf({ likes, comments }: Pick<MeasuredPost, 'likes' | 'comments'>): number | null {
   return likes === null || comments === null ? null : likes + comments;
 }
 
@@ -78,7 +84,7 @@ const sumOf = (values: readonly (number | null)[]) => {
  * @param date the day whose followers count
  */
 export function measurePosts(
-  posts: readonly PublishedPost[],
+  posts: readonly MeasuredPost[],
   followersOn: FollowersOn,
   date: string,
 ): Measured {

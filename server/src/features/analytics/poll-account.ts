@@ -10,7 +10,7 @@ import { livingMetrics } from './poll-post.ts';
 import { type InsightPoll, recordRemovedMetric } from './poll-schedule.system-queries.ts';
 import { nextAccountPoll } from './poll-times.ts';
 import type { PollingContext } from './polling-context.ts';
-import { insertSample, selectLastDay, upsertAccountMetrics } from './samples.queries.ts';
+import { insertSample, selectLastDay, upsertAccountMetrics, upsertAccountPosts } from './samples.queries.ts';
 
 const DAY = 86_400_000;
 /** Longest window of one call. */
@@ -31,7 +31,26 @@ export async function pollAccount(
   for (const metric of await livingMetrics(context, how.reader, 'account', how.reader.accountMetrics)) {
     await readAccountMetric(context, poll, { ...how, metric });
   }
+  await keepListedPosts(context, poll, how);
   return nextAccountPoll(context.clock.now());
+}
+
+/** What the account has at its network besides what we published: its history, from the first minute on. */
+async function keepListedPosts(
+  { db, clock }: PollingContext,
+  { workspaceId, accountId }: InsightPoll,
+  { access, reader }: { access: AccountAccess; reader: InsightsReader },
+): Promise<void> {
+  const listed = await reader.listPosts?.(access);
+  if (listed === undefined) return;
+  const readAt = clock.now();
+  await inTransaction(db, (tx) =>
+    upsertAccountPosts(
+      asWorkspaceId(workspaceId),
+      tx,
+      listed.map((post) => ({ ...post, accountId, readAt })),
+    ),
+  );
 }
 
 async function readAccountMetric(

@@ -3,6 +3,19 @@ import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 /**
+ * Gives a turn now to the connected accounts that have none.
+ * @returns them
+ */
+export async function insertAccountPolls(workspaceId: WorkspaceId, tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await tx.execute<{ account_id: string }>(sql`
+    insert into insight_polls (subject_id, workspace_id, account_id, next_read_at)
+    select a.id, a.workspace_id, a.id, ${now.toISOString()}::timestamptz
+    from social_accounts a where a.workspace_id = ${workspaceId} and a.state = 'connected'
+    on conflict do nothing returning account_id`);
+  return rows.map((row) => row.account_id);
+}
+
+/**
  * Makes due what was not read since then: the accounts without a reading, and their posts. Subjects in hand or resting
  * after a failure keep their time.
  * @returns the accounts that have something due now
@@ -12,11 +25,7 @@ export async function bringPollsForward(
   tx: Tx,
   { now, unreadSince, publishedSince }: { now: Date; unreadSince: Date; publishedSince: Date },
 ): Promise<string[]> {
-  await tx.execute(sql`
-    insert into insight_polls (subject_id, workspace_id, account_id, next_read_at)
-    select a.id, a.workspace_id, a.id, ${now.toISOString()}::timestamptz
-    from social_accounts a where a.workspace_id = ${workspaceId} and a.state = 'connected'
-    on conflict do nothing`);
+  await insertAccountPolls(workspaceId, tx, now);
   await tx.execute(sql`
     insert into insight_polls (subject_id, workspace_id, account_id, publication_id, next_read_at)
     select p.id, p.workspace_id, p.account_id, p.id, ${now.toISOString()}::timestamptz

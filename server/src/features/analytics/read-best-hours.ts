@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { bestHours } from './best-hours.ts';
 import { type FollowersOn, interactionsOf } from './measure-posts.ts';
-import { selectPublishedPosts } from './report.queries.ts';
+import { selectHistory, selectPublishedPosts } from './report.queries.ts';
 
 /** What older posts have come to says little about today's audience. */
 const DAYS = 90;
@@ -17,7 +17,11 @@ export async function readBestHours(
   workspaceId: WorkspaceId,
   { zone, today, now, followersOn }: { zone: string; today: string; now: Date; followersOn: FollowersOn },
 ): Promise<BestHours> {
-  const posts = await selectPublishedPosts(workspaceId, db, { since: new Date(now.getTime() - DAYS * DAY) });
+  const since = new Date(now.getTime() - DAYS * DAY);
+  const posts = [
+    ...(await selectPublishedPosts(workspaceId, db, { since })),
+    ...(await selectHistory(workspaceId, db, { since })),
+  ];
   const measured = posts.flatMap((post) => {
     const interactions = interactionsOf(post);
     const followers = followersOn(post.accountId, today);

@@ -3,23 +3,24 @@ import type { Context } from '../../context.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
-import { type FollowersOn, followersFrom, measurePosts, type PublishedPost } from './measure-posts.ts';
-import { selectFollowers, selectPostCounts, selectPublishedPosts } from './report.queries.ts';
+import { type FollowersOn, followersFrom, type MeasuredPost, measurePosts } from './measure-posts.ts';
+import { selectFollowers, selectHistory, selectPostCounts, selectPublishedPosts } from './report.queries.ts';
 
 /** Engagement is of the last posts of each account, as the specification reads 25 media. */
 const LAST_POSTS = 25;
 const YEAR = 366 * 86_400_000;
 
-/** The last 25 publications of each account, out of a list that begins with the newest. */
-export function lastPosts(posts: readonly PublishedPost[]): PublishedPost[] {
-  return [...Map.groupBy(posts, ({ accountId }) => accountId).values()].flatMap((own) =>
+/** The last 25 posts of each account, whoever made them. */
+export function lastPosts(posts: readonly MeasuredPost[]): MeasuredPost[] {
+  const newest = posts.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+  return [...Map.groupBy(newest, ({ accountId }) => accountId).values()].flatMap((own) =>
     own.slice(0, LAST_POSTS),
   );
 }
 
 /** Engagement of one account from its last posts. */
 export function accountEngagement(
-  posts: readonly PublishedPost[],
+  posts: readonly MeasuredPost[],
   accountId: string,
   followersOn: FollowersOn,
   today: string,
@@ -36,7 +37,11 @@ export async function readMetrics(
   const now = clock.now();
   const { zone } = await getPreferences(db, workspaceId);
   const { total, published, lastPublishedAt, ...counts } = await selectPostCounts(workspaceId, db);
-  const posts = await selectPublishedPosts(workspaceId, db, { since: new Date(now.getTime() - YEAR) });
+  const since = new Date(now.getTime() - YEAR);
+  const posts = [
+    ...(await selectPublishedPosts(workspaceId, db, { since })),
+    ...(await selectHistory(workspaceId, db, { since })),
+  ];
   const followersOn = followersFrom(await selectFollowers(workspaceId, db));
   const { engagement, measuredPosts } = measurePosts(lastPosts(posts), followersOn, todayIn(zone, now));
   return {

@@ -17,6 +17,7 @@ import {
   selectAccountsWithPosts,
   selectFirstPublished,
   selectFollowers,
+  selectHistory,
   selectLastSamples,
   selectPublishedPosts,
 } from './report.queries.ts';
@@ -92,7 +93,9 @@ async function readInput(
   const since = new Date(`${addDays(from, -1)}T00:00:00Z`);
   const published = await selectPublishedPosts(workspaceId, db, { since });
   const posts = published.map((post) => ({ ...post, day: todayIn(zone, post.publishedAt) }));
-  return { span, posts, followersOn: followersFrom(await selectFollowers(workspaceId, db)) };
+  const listed = await selectHistory(workspaceId, db, { since });
+  const history = listed.map((post) => ({ ...post, day: todayIn(zone, post.publishedAt) }));
+  return { span, posts, history, followersOn: followersFrom(await selectFollowers(workspaceId, db)) };
 }
 
 const latest = (instants: readonly Date[]) =>
@@ -109,24 +112,32 @@ function firstFiguresAt(posts: readonly PublishedPost[], now: Date): string | nu
   return new Date(Math.max(now.getTime(), first + FIRST_POLL_MINUTES * 60_000)).toISOString();
 }
 
-const inSpan = ({ posts }: ReportInput, { from, to }: DaySpan) =>
-  posts.filter(({ day }) => day >= from && day <= to);
+const inSpan = <Post extends { readonly day: string }>(
+  { posts }: { readonly posts: readonly Post[] },
+  { from, to }: DaySpan,
+) => posts.filter(({ day }) => day >= from && day <= to);
+
+/** Ours, and what the accounts had besides. */
+const allInSpan = (input: ReportInput, span: DaySpan) => [
+  ...inSpan(input, span),
+  ...inSpan({ posts: input.history }, span),
+];
 
 const within = (input: ReportInput, span: DaySpan) =>
-  shown(measurePosts(inSpan(input, span), input.followersOn, span.to));
+  shown(measurePosts(allInSpan(input, span), input.followersOn, span.to));
 
 const weeksIn = (input: ReportInput, span: DaySpan) =>
   weeksOf(span).map((from) => ({ from, ...within(input, { from, to: addDays(from, 6) }) }));
 
 const partsOf = (input: ReportInput, span: DaySpan) =>
-  breakDown(inSpan(input, span), input.followersOn, span.to);
+  breakDown(allInSpan(input, span), input.followersOn, span.to);
 
 type Parts = ReturnType<typeof partsOf>;
 const withoutFormat = ({ byFormat: _, ...parts }: Parts) => parts;
 const withoutTone = ({ byTone: _, ...parts }: Parts) => parts;
 
 function totals(input: ReportInput, span: DaySpan) {
-  const { interactions, ...measured } = measurePosts(inSpan(input, span), input.followersOn, span.to);
+  const { interactions, ...measured } = measurePosts(allInSpan(input, span), input.followersOn, span.to);
   const publishedPosts = new Set(
     inSpan(input, span).flatMap(({ postId, isWhole, format }) =>
       isWhole && !isVideoFormat(format) ? [postId] : [],

@@ -1,6 +1,6 @@
 import { PlannedTopic, VIDEO_FORMATS } from '@postownia/contract';
-import { and, asc, desc, eq, gte, max, min, ne, notInArray, sql } from 'drizzle-orm';
-import { accountMetrics, postMetrics } from '../../db/schema/analytics.ts';
+import { and, asc, desc, eq, gte, max, min, ne, not, notInArray, sql } from 'drizzle-orm';
+import { accountMetrics, accountPosts, postMetrics } from '../../db/schema/analytics.ts';
 import { postMedia } from '../../db/schema/post-media.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
@@ -8,7 +8,7 @@ import { socialAccounts } from '../../db/schema/social-accounts.ts';
 import { workspaces } from '../../db/schema/workspaces.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import type { PublishedPost } from './measure-posts.ts';
+import type { MeasuredPost, PublishedPost } from './measure-posts.ts';
 
 /** Only what the two of the plan say; an older topic may lack them. */
 const { contentType, tone } = PlannedTopic.shape;
@@ -64,6 +64,28 @@ export async function selectPublishedPosts(
     contentType: contentType.safeParse(wordOf(topic, 'contentType')).data ?? null,
     tone: tone.safeParse(wordOf(topic, 'tone')).data ?? null,
   }));
+}
+
+/** What accounts had at their networks since then that did not go out from here; the newest first. */
+export async function selectHistory(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { since }: { since: Date },
+): Promise<MeasuredPost[]> {
+  const { accountId, remoteId, format, publishedAt, likes, comments } = accountPosts;
+  const ours = sql`exists (select from ${publications} p
+    where p.workspace_id = "account_posts"."workspace_id" and p.account_id = "account_posts"."account_id"
+      and p.remote_id = "account_posts"."remote_id")`;
+  const rows = await db
+    .select({ accountId, network: socialAccounts.network, format, publishedAt, likes, comments })
+    .from(accountPosts)
+    .innerJoin(
+      socialAccounts,
+      and(eq(socialAccounts.workspaceId, workspaceId), eq(socialAccounts.id, accountId)),
+    )
+    .where(and(eq(accountPosts.workspaceId, workspaceId), gte(publishedAt, since), not(ours)))
+    .orderBy(desc(publishedAt), remoteId);
+  return rows.map((row) => ({ ...row, contentType: null, tone: null, reach: null }));
 }
 
 function wordOf(topic: unknown, name: string): unknown {

@@ -1,6 +1,6 @@
 import type { TargetMedium } from '@postownia/contract';
 import { and, eq, max, sql } from 'drizzle-orm';
-import { accountMetrics, insightSamples, postMetrics } from '../../db/schema/analytics.ts';
+import { accountMetrics, accountPosts, insightSamples, postMetrics } from '../../db/schema/analytics.ts';
 import { publications } from '../../db/schema/publications.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -57,6 +57,29 @@ export async function upsertAccountMetrics(
         readAt: sql`excluded.read_at`,
       },
       setWhere: sql`${accountMetrics.readAt} <= excluded.read_at`,
+    });
+}
+
+/** An account's posts as its network lists them; a later answer takes the place of an earlier one. */
+export async function upsertAccountPosts(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  listed: readonly Omit<typeof accountPosts.$inferInsert, 'workspaceId'>[],
+): Promise<void> {
+  if (listed.length === 0) return;
+  const { workspaceId: workspace, accountId, remoteId, readAt } = accountPosts;
+  await tx
+    .insert(accountPosts)
+    .values(listed.map((post) => ({ ...post, workspaceId })))
+    .onConflictDoUpdate({
+      target: [workspace, accountId, remoteId],
+      set: {
+        likes: sql`excluded.likes`,
+        comments: sql`excluded.comments`,
+        permalink: sql`excluded.permalink`,
+        readAt: sql`excluded.read_at`,
+      },
+      setWhere: sql`${readAt} <= excluded.read_at`,
     });
 }
 

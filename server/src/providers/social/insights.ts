@@ -1,4 +1,4 @@
-import type { AccountMetric, Network, PostMetric } from '@postownia/contract';
+import type { AccountMetric, Network, PostFormat, PostMetric } from '@postownia/contract';
 import type { AccountAccess } from './account-access.ts';
 
 /** Figures as a network gave them. `date` is the network's own calendar day; null: as of the moment of reading. */
@@ -26,6 +26,19 @@ export interface ReadWindow {
   readonly until: Date;
 }
 
+/** A post that an account has at its network, whoever made it. Null: the network does not tell. */
+export interface ListedPost {
+  readonly remoteId: string;
+  readonly format: PostFormat;
+  readonly publishedAt: Date;
+  readonly permalink: string | null;
+  readonly likes: number | null;
+  readonly comments: number | null;
+}
+
+/** How many of an account's newest posts are read. */
+export const LISTED_POSTS = 25;
+
 /**
  * Reads what an account and its posts have come to, one metric at a time: a metric that a network has removed fails
  * the whole call that asks for it.
@@ -38,6 +51,11 @@ export interface InsightsReader {
   readonly accountMetrics: readonly AccountMetric[];
   /** @throws NetworkError, with code `post-missing` when the network does not show the post any more */
   readPost(account: AccountAccess, remoteId: string, metric: PostMetric): Promise<MetricAnswer>;
+  /**
+   * The account's newest posts; left out where the network lists none with their figures.
+   * @throws NetworkError
+   */
+  listPosts?(account: AccountAccess): Promise<ListedPost[]>;
   /** @throws NetworkError */
   readAccount(account: AccountAccess, metric: AccountMetric, window: ReadWindow): Promise<MetricAnswer>;
 }

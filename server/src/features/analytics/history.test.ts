@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { onOwnDatabase } from '../../../test/database.ts';
+import { type InsightsFixture, openInsightsFixture } from '../../../test/insights-fixture.ts';
+import { accountPosts, insightPolls } from '../../db/schema/analytics.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { pollNewAccounts } from './poll-at-once.ts';
+import { readMetrics } from './read-metrics.ts';
+import { readReport } from './read-report.ts';
+
+let fixture: InsightsFixture;
+
+beforeAll(async () => {
+  fixture = await onOwnDatabase(openInsightsFixture);
+});
+afterAll(() => fixture.close());
+beforeEach(() => fixture.beginAnew());
+
+/** Puts posts into the account's past that never went out from here. */
+const addForeign = (count: number) => {
+  const { remoteId: accountId } = fixture.accountOf('instagram');
+  return Array.from({ length: count }, (_, index) =>
+    fixture.sandbox.control.addPastPost({
+      accountId,
+      text: `Przed Postownią ${index}`,
+      at: new Date(fixture.clock.now().getTime() - (index + 1) * 86_400_000).toISOString(),
+    }),
+  );
+};
+
+test('an account has figures from its first reading, out of its own last 25 posts', async () => {
+  const { context, workspaceId } = fixture;
+  const foreign = addForeign(30);
+  await fixture.readDue();
+  const { id } = fixture.accountOf('instagram');
+  const rows = await context.db.select().from(accountPosts).where(eq(accountPosts.accountId, id));
+  expect(rows).toHaveLength(25);
+  const newest = fixture.sandbox.control.truthOf(foreign[0] ?? '');
+  expect(rows.find(({ remoteId }) => remoteId === foreign[0])).toMatchObject({
+    format: 'image',
+    likes: newest.likes,
+    comments: newest.comments,
+  });
+  expect(await readMetrics(context, workspaceId)).toMatchObject({
+    total: 0,
+    published: 0,
+    measuredPosts: 25,
+    engagement: expect.any(Number),
+  });
+  const report = await readReport(context, workspaceId, { period: '4-weeks' });
+  expect(report.current).toMatchObject({ publishedPosts: 0, posts: 25, engagement: expect.any(Number) });
+  const card = report.accounts.find(({ network }) => network === 'instagram');
+  expect(card?.engagement).toEqual(expect.any(Number));
+});
+
+test('what went out from here is counted once, though the network lists it too', async () => {
+  const { context, workspaceId } = fixture;
+  await fixture.publishPast({ account: 'instagram', at: new Date('2026-11-20T09:00:00Z') });
+  addForeign(2);
+  await fixture.readDue();
+  await fixture.readDue();
+  const { current } = await readReport(context, workspaceId, { period: '4-weeks' });
+  const listed = await context.db.select().from(accountPosts);
+  expect(listed).toHaveLength(3);
+  expect(current).toMatchObject({ publishedPosts: 1, posts: 3 });
+});
+
+test('an account that was just connected is read at once, and no other', async () => {
+  const { context, workspaceId, clock } = fixture;
+  const enqueued: object[] = [];
+  const enqueue = async (_tx: unknown, name: string, input: object) => {
+    enqueued.push({ name, input });
+  };
+  const connect = () =>
+    inTransaction(context.db, (tx) => pollNewAccounts({ clock, enqueue }, tx, workspaceId));
+  await connect();
+  expect(enqueued).toEqual([
+    {
+      name: 'read-account-insights',
+      input: expect.arrayContaining([{ workspaceId, accountId: fixture.accountOf('instagram').id }]),
+    },
+  ]);
+  await connect();
+  expect(enqueued).toHaveLength(1);
+  const polls = await context.db.select().from(insightPolls);
+  expect(polls.every(({ nextReadAt }) => nextReadAt.getTime() === clock.now().getTime())).toBe(true);
+});
