@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paragraph } from '../fields.ts';
 import { serverName } from './login-fields.ts';
 import type { NetworkDefinition } from './network-definition.ts';
 
@@ -11,6 +12,18 @@ const IMAGES = {
   maxBytes: 16_777_216,
   ratio: null,
 } as const;
+
+/** Who sees a post: everybody, everybody who looks for it, or followers alone. */
+export const MASTODON_VISIBILITIES = ['public', 'unlisted', 'private'] as const;
+/** What a post may be said to be written in; servers filter by it. */
+export const MASTODON_LANGUAGES = ['pl', 'en', 'de', 'fr', 'it', 'es', 'cs', 'uk'] as const;
+
+/** What may be said beside a post; the warning stands before it, and the post is folded behind it. */
+export const MastodonOptions = z.strictObject({
+  visibility: z.optional(z.enum(MASTODON_VISIBILITIES)),
+  warning: z.optional(paragraph(200, 1)),
+  language: z.optional(z.enum(MASTODON_LANGUAGES)),
+});
 
 /** Accounts of Mastodon on whatever server they lie. Source of the limits: docs/providers/mastodon.md. */
 export const mastodon = {
@@ -47,6 +60,6 @@ export const mastodon = {
   shortVideo: { platform: 'mastodon', format: 'video', tickedAtStart: false },
   ownText: { characters: 480, hashtags: [2, 4], style: 'hook', foldsAt: 500 },
   firstComment: null,
-  options: z.strictObject({}),
+  options: MastodonOptions,
   creator: null,
 } as const satisfies NetworkDefinition;

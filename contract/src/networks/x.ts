@@ -17,6 +17,10 @@ const PRICES = { post: 15, withLink: 200 } as const;
 const LINK =
   /https?:\/\/\S|\b(?:[a-z0-9-]+\.)+(?:pl|com|eu|net|org|info|shop|io|dev|app|de|fr|it|uk|co|me)\b/i;
 
+/** Who may answer a post, by X's own names; everybody where nothing is said. */
+export const X_REPLIES = ['following', 'mentionedUsers', 'subscribers', 'verified'] as const;
+export const XOptions = z.strictObject({ replies: z.optional(z.enum(X_REPLIES)) });
+
 /** Accounts of X. Source of the limits: docs/providers/x.md. */
 export const x = {
   name: 'X',
@@ -50,6 +54,6 @@ export const x = {
   firstComment: null,
   // A link makes a post thirteen times as dear.
   price: ({ text, link }) => (link !== null || LINK.test(text) ? PRICES.withLink : PRICES.post),
-  options: z.strictObject({}),
+  options: XOptions,
   creator: null,
 } as const satisfies NetworkDefinition;

@@ -28,7 +28,16 @@ export const mastodon = {
     const state = mastodonState(shared);
     if (state.mastodonAccounts.get(accountId) === undefined) return undefined;
     const id = `116${String(state.store.nextNumber()).padStart(12, '0')}`;
-    state.mastodonStatuses.put(id, { id, account: accountId, text, at, media: [], visibility: 'public' });
+    state.mastodonStatuses.put(id, {
+      id,
+      account: accountId,
+      text,
+      at,
+      media: [],
+      visibility: 'public',
+      spoiler: '',
+      language: null,
+    });
     return id;
   },
   truthOf(shared, postId) {

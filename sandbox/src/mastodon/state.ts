@@ -70,6 +70,8 @@ export interface MastodonStatus {
   at: string;
   media: string[];
   visibility: string;
+  spoiler: string;
+  language: string | null;
 }
 
 /** Which post a key made, by account and key. */

@@ -29,13 +29,16 @@ function htmlOf(text: string): string {
   return paragraphs.join('');
 }
 
-function shape(state: State, { id, account, text, at }: MastodonStatus) {
+function shape(state: State, { id, account, text, at, ...said }: MastodonStatus) {
   const followers = state.mastodonAccounts.get(account)?.followers ?? 0;
   const figures = postMetrics({ id, publishedAt: at, followers }, state.clock.now());
   return {
     id,
     created_at: at,
-    visibility: 'public',
+    visibility: said.visibility,
+    spoiler_text: said.spoiler,
+    sensitive: said.spoiler !== '',
+    language: said.language,
     url: permalinkOf(state, account, id),
     content: htmlOf(text),
     favourites_count: figures.likes,
@@ -56,11 +59,11 @@ export function createStatus(state: State, account: MastodonAccount, request: Sa
   const first = state.mastodonStatuses.get(known?.status ?? '');
   if (known !== undefined && first !== undefined && Date.parse(known.until) > now.getTime())
     return json(200, shape(state, first));
-  const { text, media, visibility } = readStatus(state, account, request);
+  const { text, media, ...said } = readStatus(state, account, request);
   const id = `116${String(state.store.nextNumber()).padStart(12, '0')}`;
   const at = now.toISOString();
   const ids = media.map((one) => one.id);
-  const status = { id, account: keyOf(account), text, at, media: ids, visibility };
+  const status = { id, account: keyOf(account), text, at, media: ids, ...said };
   state.mastodonStatuses.put(id, status);
   for (const one of media) state.mastodonMedia.put(one.id, { ...one, status: id });
   if (key !== undefined)
@@ -90,14 +93,19 @@ function readStatus(state: State, account: MastodonAccount, request: SandboxRequ
     status: text = '',
     media_ids: ids = [],
     visibility = 'public',
+    spoiler_text: spoiler = '',
+    language = null,
   } = (readJson(request) ?? {}) as Record<string, unknown>;
-  if (typeof text !== 'string' || !Array.isArray(ids)) throw invalid('Text is invalid');
+  if (typeof spoiler !== 'string' || typeof text !== 'string' || !Array.isArray(ids))
+    throw invalid('Text is invalid');
   if (text.trim() === '' && ids.length === 0) throw invalid("Text can't be blank");
   const most = state.mastodonServers.get(account.server)?.characters ?? 500;
-  if (lengthOf(text) > most) throw invalid(`Text character limit of ${most} exceeded`);
+  if (lengthOf(text + spoiler) > most) throw invalid(`Text character limit of ${most} exceeded`);
   if (typeof visibility !== 'string' || !VISIBILITIES.includes(visibility))
     throw invalid('Visibility is invalid');
-  return { text, visibility, media: mediaOf(state, account, ids) };
+  if (language !== null && !/^[a-z]{2,3}$/.test(String(language))) throw invalid('Language is invalid');
+  const tongue = language === null ? null : String(language);
+  return { text, visibility, spoiler, language: tongue, media: mediaOf(state, account, ids) };
 }
 
 function mediaOf(state: State, account: MastodonAccount, ids: unknown[]): MastodonMedia[] {

@@ -18,6 +18,13 @@ const KNOWN = new Set([
   ...['access_token', 'media_type', 'text', 'image_url', 'video_url', 'is_carousel_item', 'children'],
   ...['alt_text', 'link_attachment', 'topic_tag', 'reply_control', 'reply_to_id'],
 ]);
+const REPLIES = [
+  'everyone',
+  'accounts_you_follow',
+  'mentioned_only',
+  'parent_post_author_only',
+  'followers_only',
+];
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 const graphemes = new Intl.Segmenter('pl', { granularity: 'grapheme' });
 
@@ -104,6 +111,11 @@ function checkWords(params: URLSearchParams): void {
   const link = params.get('link_attachment');
   if (link !== null && (kind !== 'TEXT' || !/^https?:\/\//.test(link)))
     throw badParameter('link_attachment goes with TEXT alone and must be an address');
+  const topic = params.get('topic_tag');
+  if (topic !== null && !/^[^.&]{1,50}$/.test(topic))
+    throw badParameter('topic_tag has 1 to 50 characters, without a period or an ampersand');
+  const replies = params.get('reply_control');
+  if (replies !== null && !REPLIES.includes(replies)) throw badParameter('reply_control is not valid');
   const links = new Set([...(text.match(/https?:\/\/\S+/g) ?? []), ...(link === null ? [] : [link])]);
   if (links.size > LINKS) throw badParameter('A post has at most five links');
   if (params.get('is_carousel_item') === 'true' && (params.has('text') || kind === 'TEXT'))

@@ -87,6 +87,9 @@ test.each([
   [{ media_type: 'IMAGE', image_url: 'http://127.0.0.1:9/a.jpg', link_attachment: 'https://a.example' }],
   [{ media_type: 'TEXT', text: [1, 2, 3, 4, 5, 6].map((n) => `https://a${n}.example`).join(' ') }],
   [{ media_type: 'CAROUSEL', children: '1' }],
+  [{ media_type: 'TEXT', text: 'a', topic_tag: 'kawa.pl' }],
+  [{ media_type: 'TEXT', text: 'a', topic_tag: 'a'.repeat(51) }],
+  [{ media_type: 'TEXT', text: 'a', reply_control: 'nobody' }],
   [{ media_type: 'REELS', video_url: 'https://a.example/a.mp4' }],
 ])('%j makes no container', async (params) => {
   expect((await own('POST', `/${ME}/threads`, params as Record<string, string>)).status).toBe(400);

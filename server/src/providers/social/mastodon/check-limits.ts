@@ -1,5 +1,5 @@
 import { message } from '@postownia/contract/messages/message';
-import { mastodon } from '@postownia/contract/networks/mastodon';
+import { MastodonOptions, mastodon } from '@postownia/contract/networks/mastodon';
 import { countAs } from '@postownia/contract/text-length';
 import { NetworkError } from '../network-error.ts';
 import type { Prepared, PublishTarget } from '../social-network.ts';
@@ -20,7 +20,9 @@ export async function checkLimits(
   { account, content, handles, now, signal }: PublishTarget,
 ): Promise<Prepared> {
   const limits = await readLimits(api, account.baseUrl, signal);
-  if (countAs(saidOf(content), mastodon.formats.text.text) > limits.characters)
+  // A warning counts as what is said.
+  const { warning = '' } = MastodonOptions.parse(content.options);
+  if (countAs(saidOf(content) + warning, mastodon.formats.text.text) > limits.characters)
     throw tooMuch('too-long', message('mastodon.too-long', { most: limits.characters }));
   if (content.images.length > limits.images)
     throw tooMuch('too-many-images', message('mastodon.too-many-images', { most: limits.images }));

@@ -5,6 +5,7 @@ import { readConfig } from '../../../config.ts';
 import { makeSocialNetworks } from '../make-social-networks.ts';
 import type { SocialLogin, WindowLogin } from '../social-login.ts';
 import type { PublishContent, PublishTarget, SocialNetwork } from '../social-network.ts';
+import { bodyOf } from './post.ts';
 import { isSameWords } from './same-words.ts';
 
 const clock = manualClock();
@@ -228,4 +229,18 @@ test.each([
   ['a', '<p>ab</p>', false],
 ])('%s is %s: %s', (ours, html, same) => {
   expect(isSameWords(ours, html)).toBe(same);
+});
+
+test('who sees it, its warning and its language go with a post, where somebody said them', () => {
+  const content = { caption: 'Kawa', link: null, images: [], video: null, aiLabel: false, options: {} };
+  expect(bodyOf(content, [])).toEqual({ status: 'Kawa', visibility: 'public' });
+  const options = { visibility: 'private', warning: 'Alkohol', language: 'pl' };
+  expect(bodyOf({ ...content, options }, ['1'])).toEqual({
+    status: 'Kawa',
+    visibility: 'private',
+    spoiler_text: 'Alkohol',
+    sensitive: true,
+    language: 'pl',
+    media_ids: ['1'],
+  });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { message } from '@postownia/contract/messages/message';
-import { mastodon } from '@postownia/contract/networks/mastodon';
+import { MastodonOptions, mastodon } from '@postownia/contract/networks/mastodon';
 import * as z from 'zod';
 import { NetworkError } from '../network-error.ts';
 import { idsIn, numberedStep } from '../numbered-step.ts';
@@ -10,6 +10,7 @@ import type {
   Handles,
   Medium,
   Prepared,
+  PublishContent,
   Published,
   PublishTarget,
   SocialNetwork,
@@ -100,6 +101,18 @@ async function prepare(api: MastodonApi, target: PublishTarget): Promise<Prepare
   return prepareMedia(api, target);
 }
 
+/** A post as servers read it; one with a warning is folded behind it. */
+export function bodyOf(content: PublishContent, mediaIds: readonly string[]) {
+  const { visibility = 'public', warning, language } = MastodonOptions.parse(content.options);
+  return {
+    status: saidOf(content),
+    visibility,
+    ...(warning === undefined ? {} : { spoiler_text: warning, sensitive: true }),
+    ...(language === undefined ? {} : { language }),
+    ...(mediaIds.length === 0 ? {} : { media_ids: mediaIds }),
+  };
+}
+
 async function publish(
   api: MastodonApi,
   { account, content, handles, signal }: PublishTarget,
@@ -109,11 +122,7 @@ async function publish(
     const { body } = await api.call(account, {
       method: 'POST',
       path: '/api/v1/statuses',
-      body: {
-        status: saidOf(content),
-        visibility: 'public',
-        ...(mediaIds.length === 0 ? {} : { media_ids: mediaIds }),
-      },
+      body: bodyOf(content, mediaIds),
       idempotencyKey: handles.key ?? '',
       signal,
     });

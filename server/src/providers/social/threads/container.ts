@@ -1,4 +1,5 @@
 import { message } from '@postownia/contract/messages/message';
+import { ThreadsOptions } from '@postownia/contract/networks/threads';
 import * as z from 'zod';
 import { NetworkError } from '../network-error.ts';
 import { idsIn } from '../numbered-step.ts';
@@ -58,11 +59,20 @@ export async function makeChild(api: ThreadsApi, target: PublishTarget): Promise
   return { handles: { ...handles, childIds: [...made, id].join(','), looks: '0' }, requestId };
 }
 
+/** What a post says and who may answer it; the topic is one of the post's own, without a sign before it. */
+export function saidOf({ caption, options }: PublishContent): Record<string, string> {
+  const { topic, replies } = ThreadsOptions.parse(options);
+  return {
+    ...(caption === '' ? {} : { text: caption }),
+    ...(topic === undefined ? {} : { topic_tag: topic.replace(/^#/, '') }),
+    ...(replies === undefined ? {} : { reply_control: replies }),
+  };
+}
+
 /** Makes the container that is published in the end. Never with `auto_publish_text`: that would be visible at once. */
 export async function makeContainer(api: ThreadsApi, target: PublishTarget): Promise<Prepared> {
   const { content, handles } = target;
-  const text: Record<string, string> = content.caption === '' ? {} : { text: content.caption };
-  const { id, requestId } = await create(api, target, { ...shownOf(content, handles), ...text });
+  const { id, requestId } = await create(api, target, { ...shownOf(content, handles), ...saidOf(content) });
   return {
     handles: { ...handles, containerId: id, looks: '0' },
     lookAgainSeconds: secondsUntilLook(0),

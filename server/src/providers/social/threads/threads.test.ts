@@ -5,6 +5,7 @@ import { readConfig } from '../../../config.ts';
 import { makeSocialNetworks } from '../make-social-networks.ts';
 import type { SocialLogin, WindowLogin } from '../social-login.ts';
 import type { PublishTarget, SocialNetwork } from '../social-network.ts';
+import { saidOf } from './container.ts';
 
 const APP_URL = 'https://postownia.example';
 const ASKED = { network: 'threads', state: 's', entered: {} } as const;
@@ -161,5 +162,16 @@ describe('a post', () => {
       values: [{ value: sandbox.control.truthOf(id).views }],
     });
     await expect(reader?.readPost(access, '1', 'views')).rejects.toMatchObject({ code: 'post-missing' });
+  });
+});
+
+test('a topic and who may answer go with the container, where somebody said them', () => {
+  const content = { caption: 'Kawa', link: null, images: [], video: null, aiLabel: false, options: {} };
+  expect(saidOf(content)).toEqual({ text: 'Kawa' });
+  const options = { topic: '#Kawa i ciasto', replies: 'followers_only' };
+  expect(saidOf({ ...content, options })).toEqual({
+    text: 'Kawa',
+    topic_tag: 'Kawa i ciasto',
+    reply_control: 'followers_only',
   });
 });

@@ -1,8 +1,15 @@
-import { x } from '@postownia/contract/networks/x';
+import { XOptions, x } from '@postownia/contract/networks/x';
 import * as z from 'zod';
 import { idsIn } from '../numbered-step.ts';
 import { parseAnswer } from '../parse-answer.ts';
-import type { Found, Medium, Published, PublishTarget, SocialNetwork } from '../social-network.ts';
+import type {
+  Found,
+  Medium,
+  PublishContent,
+  Published,
+  PublishTarget,
+  SocialNetwork,
+} from '../social-network.ts';
 import type { XApi } from './api.ts';
 import { nextFileStep, prepareFile } from './media.ts';
 import { isSameWords, saidOf } from './said-of.ts';
@@ -64,13 +71,19 @@ export function xPost(api: XApi, medium: Kind, { postUrl, mostPerMonth }: XPostO
   };
 }
 
-async function publish(api: XApi, { account, content, handles, signal }: PublishTarget): Promise<Published> {
-  const ids = idsIn(handles.mediaIds);
-  const body = {
+/** A post as X reads it. */
+export function bodyOf(content: PublishContent, ids: readonly string[]) {
+  const { replies } = XOptions.parse(content.options);
+  return {
     text: saidOf(content),
     ...(ids.length === 0 ? {} : { media: { media_ids: ids } }),
     ...(content.aiLabel ? { made_with_ai: true } : {}),
+    ...(replies === undefined ? {} : { reply_settings: replies }),
   };
+}
+
+async function publish(api: XApi, { account, content, handles, signal }: PublishTarget): Promise<Published> {
+  const body = bodyOf(content, idsIn(handles.mediaIds));
   const answer = await api.call({ method: 'POST', path: '/2/tweets', token: account.token, body, signal });
   return { remoteId: parseAnswer(Created, answer, null).data.id, requestId: null };
 }

@@ -7,7 +7,7 @@ import { readConfig } from '../../../config.ts';
 import { makeSocialNetworks } from '../make-social-networks.ts';
 import type { SocialLogin, WindowLogin } from '../social-login.ts';
 import type { PublishContent, PublishTarget, SocialNetwork } from '../social-network.ts';
-import { instantOf } from './post.ts';
+import { bodyOf, instantOf } from './post.ts';
 import { isSameWords } from './said-of.ts';
 
 const ASKED = { network: 'x', state: 's', entered: {} } as const;
@@ -144,6 +144,15 @@ test.each([
   ['Kawa', 'https://ziarno.example', 200],
 ])('%s with %s costs %s thousandths of a dollar', (text, link, price) => {
   expect(x.price({ text, link })).toBe(price);
+});
+
+test('who may answer is told where somebody said it', () => {
+  const content = { caption: 'a', link: null, images: [], video: null, aiLabel: false, options: {} };
+  expect(bodyOf(content, [])).toEqual({ text: 'a' });
+  const body = bodyOf({ ...content, options: { replies: 'verified' } }, []);
+  expect(body).toEqual({ text: 'a', reply_settings: 'verified' });
+  expect(breachOf('POST /2/tweets', 'request', body)).toBeNull();
+  expect(breachOf('POST /2/tweets', 'request', { ...body, reply_settings: 'friends' })).not.toBeNull();
 });
 
 test('what we send keeps X’s specification', () => {

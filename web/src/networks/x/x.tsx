@@ -1,9 +1,12 @@
+import { XOptions } from '@postownia/contract/networks/x';
 import { IconBrandX, IconChartBar, IconHeart, IconMessageCircle, IconRepeat } from '@tabler/icons-react';
-import { Icon } from '../components/icon.tsx';
-import type { NetworkView, PreviewedPost } from './network-view.ts';
-import styles from './preview.module.css';
-import { PreviewMosaic } from './preview-images.tsx';
-import { FoldedText, PreviewCard, PreviewHead, PreviewLink } from './preview-parts.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { loadLazily } from '../../lib/load-lazily.ts';
+import { answersBy } from '../answers-by.ts';
+import type { NetworkView, PreviewedPost } from '../network-view.ts';
+import styles from '../preview.module.css';
+import { PreviewMosaic } from '../preview-images.tsx';
+import { FoldedText, PreviewCard, PreviewHead, PreviewLink } from '../preview-parts.tsx';
 
 function Preview({ text, language, images, account, when, link }: PreviewedPost) {
   return (
@@ -28,5 +31,8 @@ export const x: NetworkView = {
   scenes: ['press', 'login', 'consents', 'done'],
   offeredAlways: true,
   showsFigures: false,
-  options: null,
+  options: {
+    Form: loadLazily(() => import('./options-form.tsx')),
+    ...answersBy(XOptions),
+  },
 };

@@ -1,3 +1,4 @@
+import { MastodonOptions } from '@postownia/contract/networks/mastodon';
 import {
   IconBookmark,
   IconBrandMastodon,
@@ -5,11 +6,13 @@ import {
   IconRepeat,
   IconStar,
 } from '@tabler/icons-react';
-import { Icon } from '../components/icon.tsx';
-import type { NetworkView, PreviewedPost } from './network-view.ts';
-import styles from './preview.module.css';
-import { PreviewMosaic } from './preview-images.tsx';
-import { FoldedText, PreviewCard, PreviewHead, PreviewLink } from './preview-parts.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { loadLazily } from '../../lib/load-lazily.ts';
+import { answersBy } from '../answers-by.ts';
+import type { NetworkView, PreviewedPost } from '../network-view.ts';
+import styles from '../preview.module.css';
+import { PreviewMosaic } from '../preview-images.tsx';
+import { FoldedText, PreviewCard, PreviewHead, PreviewLink } from '../preview-parts.tsx';
 
 function Preview({ text, language, images, account, when, link }: PreviewedPost) {
   return (
@@ -34,5 +37,8 @@ export const mastodon: NetworkView = {
   scenes: ['press', 'login', 'consents', 'done'],
   offeredAlways: false,
   showsFigures: true,
-  options: null,
+  options: {
+    Form: loadLazily(() => import('./options-form.tsx')),
+    ...answersBy(MastodonOptions),
+  },
 };
