@@ -1,8 +1,14 @@
-import { can, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@postownia/contract';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@postownia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
-import { askingOf, authenticate, type SessionReader, type SignedIn } from '../../http/authenticate.ts';
+import {
+  askingOf,
+  authenticate,
+  authorize,
+  type SessionReader,
+  type SignedIn,
+} from '../../http/authenticate.ts';
 import { acceptedLanguage } from '../../lib/accepted-language.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { SocialLogin, WindowLogin } from '../../providers/social/social-login.ts';
@@ -65,11 +71,15 @@ async function outcomeOf(
   },
 ): Promise<CallbackOutcome> {
   const { session, login, query } = options;
-  if (session === null) return 'signed-out';
-  if (query === undefined || !can(session, 'accounts.manage', session)) return 'unknown';
+  if (query === undefined) return session === null ? 'signed-out' : 'unknown';
   const { state, code, error } = query;
-  const answer = { code, error };
-  return finishConnection(app, session.workspaceId, { login, state, userId: session.userId, answer });
+  try {
+    const { workspaceId, userId } = authorize(session, 'accounts.manage');
+    return await finishConnection(app, workspaceId, { login, state, userId, answer: { code, error } });
+  } catch (refused) {
+    if (!(refused instanceof Refusal)) throw refused;
+    return refused.code === 'UNAUTHORIZED' ? 'signed-out' : 'unknown';
+  }
 }
 
 /**

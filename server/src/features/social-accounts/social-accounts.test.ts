@@ -70,7 +70,10 @@ async function openPopup(brand: Brand) {
   return { state, goBack };
 }
 
-const signIn = ({ workspaceId, userId }: { workspaceId: Brand['workspaceId']; userId: string }) => {
+const signIn = (
+  { workspaceId, userId }: { workspaceId: Brand['workspaceId']; userId: string },
+  otherwise: Partial<Pick<SignedIn, 'role' | 'lacksSecondFactor'>> = {},
+) => {
   session = {
     kind: 'user',
     lacksSecondFactor: false,
@@ -80,6 +83,7 @@ const signIn = ({ workspaceId, userId }: { workspaceId: Brand['workspaceId']; us
     sessionId: userId,
     userId,
     role: 'owner',
+    ...otherwise,
   };
 };
 const statusOf = (brand: Brand, state: string) =>
@@ -171,6 +175,18 @@ describe('connecting', () => {
     expect(expired.body).toContain('data-closes="no"');
     expect(await statusOf(brand, late.state)).toMatchObject({ status: 'expired' });
     await expect(statusOf(stranger, state)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a callback is for whoever may connect accounts, with the second factor that their firm asks for', async () => {
+    const brand = await openBrand(setup);
+    const { state, goBack } = await openPopup(brand);
+    signIn(brand, { lacksSecondFactor: true });
+    expect((await server.inject({ url: goBack() })).statusCode).toBe(410);
+    signIn(brand, { role: 'author' });
+    expect((await server.inject({ url: goBack() })).statusCode).toBe(410);
+    expect(await statusOf(brand, state)).toMatchObject({ status: 'pending' });
+    signIn(brand);
+    expect((await server.inject({ url: goBack() })).statusCode).toBe(200);
   });
 
   test('a denied or broken login says so', async () => {
