@@ -53,6 +53,14 @@ test('a photo is brought, described, tagged, found, used, and leaves only after 
     })
     .toMatchObject({ focalPoint: { x: 0.4, y: 0.5 }, tags: ['wnętrze'] });
 
+  // The described one can stand in plans, the other waits for its description.
+  await expect(page.getByText(/^1\szdjęcie gotowe, 1\sczeka na opis\./)).toBeVisible();
+  await page.getByRole('switch', { name: /^Użyj moich zdjęć/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Jak często' })).toHaveValue('third');
+  await page.getByRole('combobox', { name: 'Jak często' }).selectOption('second');
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Jak często' })).toHaveValue('second');
+
   await page.getByLabel('Szukaj w bibliotece').fill('ciastami');
   await expect(files(page)).toHaveCount(1);
   await page.getByLabel('Szukaj w bibliotece').fill('pociąg');

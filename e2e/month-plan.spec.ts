@@ -5,6 +5,7 @@ import type { Post } from '@postownia/contract/features/posts';
 import { callApi } from './accounts.ts';
 import { dayAfter, todayInWarsaw } from './calendar-page.ts';
 import { consoleErrorsOf } from './console-errors.ts';
+import { drawPhoto } from './library-photos.ts';
 import { ownerTest as test } from './product-test.ts';
 import { faultsOf } from './violations.ts';
 
@@ -204,6 +205,35 @@ test('two days change topics by keyboard, by pointer, and an occasion only after
     .click();
   await question.getByRole('button', { name: 'Zamień' }).click();
   await expect(row(page, first)).toContainText(occasion.headline);
+});
+
+test('an own photo stands in the plan where it fits, makes the post for less, and leaves when it is not wanted', async ({
+  page,
+}) => {
+  const { topics } = await openNewPlan(page);
+  const plain = topics.filter(({ occasionId }) => occasionId === null).slice(0, 2);
+  for (const [at, { headline }] of plain.entries()) {
+    const file = await drawPhoto(page, { name: `${at}.jpg`, width: 1400, height: 1200, hue: 40 + 90 * at });
+    const answer = await page.request.post('/api/v1/assets', {
+      headers: { origin: new URL(page.url()).origin },
+      multipart: { file },
+    });
+    await callApi(page, 'PATCH', `/assets/${(await answer.json()).id}`, { altText: headline });
+  }
+  await callApi(page, 'PUT', '/photo-use', { share: 'every' });
+  const photos = (plan: MonthPlan) => plan.topics.filter(({ photo }) => photo !== undefined);
+  const plan = await openNewPlan(page);
+  const [first, ...others] = photos(plan);
+  if (first === undefined) throw new Error('No photo fits this plan.');
+  await expect(page.getByText('Twoje zdjęcie')).toHaveCount(1 + others.length);
+  await expect(makeButton(page)).toContainText(String(270 - 6 * (1 + others.length)));
+  await openRow(page, first.date);
+  await row(page, first.date)
+    .getByRole('button', { name: /^Bez zdjęcia/ })
+    .click();
+  await expect(row(page, first.date).getByText('Twoje zdjęcie')).toHaveCount(0);
+  await expect(makeButton(page)).toContainText(String(270 - 6 * others.length));
+  expect(photos(await readPlan(page))).toHaveLength(others.length);
 });
 
 test('days that are taken are left out of the price; refusals lead somewhere', async ({ page }) => {

@@ -14,6 +14,10 @@ export const TOKEN_COSTS = {
   lowBalance: 9,
 } as const;
 
+/** A planned post: what is made of an own photo costs its text and its poster. */
+export const plannedPostCost = ({ photo }: { readonly photo?: unknown }): number =>
+  photo === undefined ? TOKEN_COSTS.post : TOKEN_COSTS.text + TOKEN_COSTS.photoPoster;
+
 /** Granted once on sign-up: thirty full posts, gone after fourteen days. */
 export const TRIAL = { tokens: 270, days: 14 } as const;
 

@@ -11,6 +11,8 @@ export interface PostDay {
   readonly idea: string | null;
   /** What its poster says; null for a post of a person's own. */
   readonly headline: string | null;
+  /** The own photo that its picture was planned with; null without one. */
+  readonly photoId: string | null;
 }
 
 /**

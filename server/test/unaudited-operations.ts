@@ -30,6 +30,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'monthPlans.changeTopic': 'a draft nobody sees; what is made of it is noted',
   'monthPlans.create': 'a draft nobody sees; what is made of it is noted',
   'monthPlans.renewTopic': 'a draft nobody sees; what is made of it is noted',
+  'monthPlans.setPhotoUse': 'only plans follow it; what is made of them is noted',
   'monthPlans.swapTopics': 'a draft nobody sees; what is made of it is noted',
   'notifications.markRead': 'the person’s own',
   'operator.answerSupport': 'the request’s own messages say who and when',

@@ -26,6 +26,8 @@ export const PlannedTopic = z.object({
   reason: z.string(),
   /** The same for the reader's language; plans from before have none. */
   message: z.optional(Message),
+  /** The own photo that its picture is made of; without one a picture is drawn. */
+  photo: z.optional(z.object({ assetId: Id })),
   /** What only the owner can add, where the kind of content lives from it; the post is true without the answer. */
   ownerQuestion: z.optional(z.object({ ask: z.string(), photo: z.string() })),
 });
@@ -39,6 +41,8 @@ export const MonthPlan = z.object({
       /** null on an ordinary day. */
       occasionNames: z.nullable(OccasionNames),
       locked: z.boolean(),
+      /** The photo small; null where it is no more. */
+      photoUrl: z.optional(z.nullable(z.string())),
     }),
   ),
   /** 0–100: how evenly content types, tones and ideas are spread. */
@@ -60,6 +64,23 @@ export const GenerationWindow = z.strictObject({
   frequency: z.enum(['daily', 'profile']),
 });
 export type GenerationWindow = z.infer<typeof GenerationWindow>;
+
+/** In how many posts of a plan an own photo may stand, at most. */
+export const PHOTO_SHARES = ['none', 'every', 'second', 'third', 'seldom'] as const;
+export type PhotoShare = (typeof PHOTO_SHARES)[number];
+
+/** "Użyj moich zdjęć w planie" (docs/decisions/0093). */
+export const PhotoUse = z.strictObject({ share: z.enum(PHOTO_SHARES) });
+export type PhotoUse = z.infer<typeof PhotoUse>;
+
+export const StoredPhotoUse = z.object({
+  ...PhotoUse.shape,
+  /** Photos of the library that plans may take: somebody said what they show. */
+  ready: z.int(),
+  /** Photos that wait for that. */
+  undescribed: z.int(),
+});
+export type StoredPhotoUse = z.infer<typeof StoredPhotoUse>;
 
 const editable = (action: Action) => may(action).errors(refusals('PLAN_USED', 'PROFILE_MISSING'));
 const TopicKey = { id: Id, date: CalendarDate };
@@ -85,6 +106,8 @@ export const monthPlansContract = {
         summary: z.optional(line(LIMITS.shortTextCharacters * 2, 1)),
         headline: z.optional(line(60, 1)),
         locked: z.optional(z.boolean()),
+        /** A drawn picture instead of the photo. */
+        withoutPhoto: z.optional(z.literal(true)),
       }),
     )
     .output(MonthPlan),
@@ -97,4 +120,12 @@ export const monthPlansContract = {
     .route({ method: 'POST', path: '/month-plans/{id}/topics/{date}/swap', tags: ['Plan miesiąca'] })
     .input(z.strictObject({ ...TopicKey, with: CalendarDate }))
     .output(MonthPlan),
+  photoUse: may('posts.read')
+    .route({ method: 'GET', path: '/photo-use', tags: ['Plan miesiąca'] })
+    .output(StoredPhotoUse),
+  /** Holds for plans that are laid from now on. */
+  setPhotoUse: may('posts.write')
+    .route({ method: 'PUT', path: '/photo-use', tags: ['Plan miesiąca'] })
+    .input(PhotoUse)
+    .output(StoredPhotoUse),
 };

@@ -67,6 +67,7 @@ export const TENANTS = {
   emails: 'local',
   keyedRequests: 'local',
   linkPages: 'workspace',
+  photoUses: 'workspace',
   linkSettings: 'workspace',
   members: 'local',
   monthPlans: 'workspace',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Library } from '../features/assets/library.tsx';
 import type { LibraryUpload } from '../features/assets/upload-tile.tsx';
+import { PhotoUse } from '../features/month-plans/photo-use.tsx';
 import { problemText } from '../features/videos/problem-text.ts';
 import { useVideoUploads } from '../features/videos/use-video-uploads.ts';
 import { refuseFile, type VideoUpload } from '../features/videos/video-uploads.ts';
@@ -32,6 +33,7 @@ export default function LibraryTab() {
       onVideo={onVideo}
       videoUploads={videoUploads}
       pathOfPost={pathOfPost}
+      above={<PhotoUse />}
       openId={search.get(FILE)}
       onOpen={open}
     />

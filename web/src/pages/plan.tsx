@@ -88,7 +88,7 @@ function Plan({ plan, editing }: { plan: MonthPlan; editing: PlanEditing }) {
         {!used && !reader && (
           <div className={styles.dock}>
             <PlanAction
-              price={outlooks && priceOf(outlooks)}
+              price={outlooks && priceOf(plan, outlooks)}
               balance={overview?.tokens.balance}
               running={overview?.currentBatch?.state === 'running'}
               busy={start.isPending}

@@ -1,5 +1,6 @@
-import type { PlannedTopic } from '@postownia/contract';
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { PhotoShare, PlannedTopic } from '@postownia/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
 
@@ -31,4 +32,15 @@ export const plannedTopics = pgTable(
     primaryKey({ columns: [table.workspaceId, table.planId, table.date] }),
     reference([table.workspaceId, table.planId], monthPlans).onDelete('cascade'),
   ],
+);
+
+/** How often a brand's plans take its own photos; never where there is no row. */
+export const photoUses = pgTable(
+  'photo_uses',
+  {
+    workspaceId: workspaceId().primaryKey(),
+    share: text('share').$type<PhotoShare>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [check('photo_uses_share', sql`${table.share} in ('none','every','second','third','seldom')`)],
 );

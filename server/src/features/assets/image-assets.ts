@@ -1,6 +1,7 @@
 import { addPhoto } from './add-photo.ts';
 import { composedAssets } from './composed-assets.ts';
 import { namedImages } from './named-images.ts';
+import { countPhotos, selectDescribedPhotos, selectThumbnails } from './plan-photos.queries.ts';
 import { readThumbnail } from './read-thumbnail.ts';
 import { recordImage, storeImage } from './store-image.ts';
 import { takeImages } from './take-images.ts';
@@ -16,5 +17,8 @@ export const imageAssets = {
   add: addPhoto,
   composed: composedAssets,
   named: namedImages,
+  described: selectDescribedPhotos,
+  countPhotos,
+  thumbnails: selectThumbnails,
   thumbnail: readThumbnail,
 };

@@ -32,7 +32,8 @@ const isSeen = ne(assets.kind, 'audio');
 /** What people see of a brand's assets: an image that stays a PNG is a logo. */
 const isShown = and(isSeen, ne(assets.mime, 'image/png'), or(sql`${assets.keptAt} is not null`, isMade));
 
-const isPhoto = and(eq(assets.kind, 'image'), isOwn);
+/** A still picture that a person brought. */
+export const isPhoto = and(eq(assets.kind, 'image'), isOwn);
 const FILTERS: Readonly<Record<LibraryFilter, SQL | undefined>> = {
   photos: isPhoto,
   videos: eq(assets.kind, 'video'),

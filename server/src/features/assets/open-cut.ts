@@ -35,6 +35,7 @@ export async function openCut(
     origin: whole.origin,
     aiMade: whole.aiMade,
     focalPoint: null,
+    altText: whole.altText,
     publicUrl: storage.publicUrl(key),
     isThere: async () => (await bytes()) !== null,
     bytes,

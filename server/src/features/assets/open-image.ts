@@ -13,6 +13,8 @@ export interface Image {
   readonly aiMade: boolean;
   /** What matters most in it, in shares; null where nobody said. */
   readonly focalPoint: { readonly x: number; readonly y: number } | null;
+  /** What it shows, as somebody described it. */
+  readonly altText: string;
   /** Where a network can fetch it; null where nothing is reachable from outside. Valid as long as the image is stored. */
   readonly publicUrl: string | null;
   /** Whether the file is still there. */
@@ -37,6 +39,7 @@ export async function openImage(
     origin: row.origin,
     aiMade: row.provenance?.digitalSourceType === 'trainedAlgorithmicMedia',
     focalPoint: row.focalPoint,
+    altText: row.altText,
     publicUrl: storage.publicUrl(file),
     async isThere() {
       const first = await storage.read(file, { start: 0, end: 0 });

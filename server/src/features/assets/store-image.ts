@@ -19,8 +19,19 @@ export interface PreparedImage {
 }
 
 /** An image whose files are in the storage and whose row is not written yet. */
-export type StoredImage = Pick<AssetRow, 'id' | 'width' | 'height' | 'bytes' | 'sha256' | 'colors'> &
-  Pick<PreparedImage, 'signature' | 'provenance'>;
+export type StoredImage = Pick<
+  AssetRow,
+  | 'id'
+  | 'width'
+  | 'height'
+  | 'bytes'
+  | 'sha256'
+  | 'colors'
+  | 'signature'
+  | 'provenance'
+  | 'origin'
+  | 'altText'
+>;
 
 /**
  * Puts the files of a new image into the storage. Its row follows with `recordImage`, in the transaction that
@@ -39,7 +50,8 @@ export async function storeImage(
     context.storage.put(keys.thumbnail, thumbnail, 'image/webp'),
   ]);
   const sha256 = createHash('sha256').update(jpeg).digest('hex');
-  return { id, width, height, colors, bytes: jpeg.byteLength, sha256, signature, provenance };
+  const made = { signature, provenance, origin: 'generated', altText: '' } as const;
+  return { id, width, height, colors, bytes: jpeg.byteLength, sha256, ...made };
 }
 
 /** Writes the row of a stored image. */
@@ -51,9 +63,9 @@ export async function recordImage(
   await insertAsset(workspaceId, tx, {
     ...image,
     kind: 'image',
-    origin: 'generated',
     mime: 'image/jpeg',
     createdAt: now,
-    renditions: ['thumbnail'],
+    // What was put together of a photo has the photo's shape, and so has its thumbnail.
+    renditions: [image.origin === 'rendered' ? 'photo-thumbnail' : 'thumbnail'],
   });
 }

@@ -88,7 +88,7 @@ async function beginReel(
   await refundTokens(tx, workspaceId, reelSettlementOf(day, batch, now));
 }
 
-const isAiMade = ({ provenance }: StoredImage) => provenance.digitalSourceType === 'trainedAlgorithmicMedia';
+const isAiMade = ({ provenance }: StoredImage) => provenance?.digitalSourceType === 'trainedAlgorithmicMedia';
 
 const toPropose = ({ postId, batchId }: ClaimedDay, { proposals }: MadeDay, now: Date) => ({
   postId,
@@ -122,7 +122,7 @@ function toSave(day: ClaimedDay, batch: BatchRow, { profile, text, image }: Made
     topic: day.topic,
     replaces: day.postId,
     content: text,
-    image: { id: image.id, aiMade },
+    image: { id: image.id, aiMade, altText: image.altText },
     ...origin,
   } as const;
 }

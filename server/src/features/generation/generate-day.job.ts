@@ -8,6 +8,7 @@ import { readPostRecords } from '../posts/index.ts';
 import { type ClaimedDay, claimDay, updateLeasedDay } from './day-claims.queries.ts';
 import { PROFILE_MISSING, problemOfProvider, UNEXPECTED } from './day-problems.ts';
 import { drawDay } from './draw-day.ts';
+import { drawOwnPhoto } from './draw-own-photo.ts';
 import { drawProposals } from './draw-proposals.ts';
 import { failDay, finishDay } from './finish-day.ts';
 import { DAY_LEASE_MILLISECONDS, leaseDay } from './lease-day.ts';
@@ -83,13 +84,14 @@ async function makeParts(context: JobContext, day: ClaimedDay, { signal, asked }
   const image =
     part === 'text'
       ? null
-      : await drawDay(context, day, {
+      : ((part === 'post' ? await drawOwnPhoto(context, day, { profile, signal, asked }) : null) ??
+        (await drawDay(context, day, {
           profile,
           variant: imageVariant,
           signal,
           asked,
           text: text ?? post?.content ?? day.topic.summary,
-        });
+        })));
   await finishDay(context, day, { profile, text, image, proposals: [] });
 }
 

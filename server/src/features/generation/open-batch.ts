@@ -11,6 +11,7 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { reserveTokens } from '../tokens/index.ts';
 import { insertBatch, insertDays } from './generation.queries.ts';
 import { notifyBatch } from './generation.system-queries.ts';
+import { costOfPart } from './settle-day.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -41,7 +42,8 @@ export async function openBatch(
 ): Promise<void> {
   const now = context.clock.now();
   const reels = days.filter(({ withReel }) => withReel).length;
-  const amount = days.length * TOKEN_COSTS[batch.part] + reels * TOKEN_COSTS.reel;
+  const parts = days.map(({ topic }) => costOfPart(batch.part, topic));
+  const amount = parts.reduce((sum, cost) => sum + cost, reels * TOKEN_COSTS.reel);
   const reservation = { amount, cause: 'batch', key: batch.id, batchId: batch.id, budget, now };
   const reservationId = await reserveTokens(tx, workspaceId, reservation);
   await orBatchRunning(

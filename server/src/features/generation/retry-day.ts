@@ -1,4 +1,4 @@
-import { type GenerationBatch, TOKEN_COSTS } from '@postownia/contract';
+import type { GenerationBatch } from '@postownia/contract';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { KeyBudget } from '../../lib/key-budget.ts';
@@ -13,7 +13,7 @@ import { getBatch } from './batch-view.ts';
 import { type DayRow, lockBatch, lockDayOf, updateBatch, updateDay } from './generation.queries.ts';
 import { notifyBatch } from './generation.system-queries.ts';
 import { orBatchRunning } from './open-batch.ts';
-import { reelSettlementOf } from './settle-day.ts';
+import { costOfPart, reelSettlementOf } from './settle-day.ts';
 import type { GenerationContext } from './start-batch.ts';
 
 /** A day of a batch; `budget` bounds a key that asks. */
@@ -74,7 +74,7 @@ async function requeue(
   await reserveTokens(tx, workspaceId, {
     reservationId: batch.reservationId,
     batchId: id,
-    amount: TOKEN_COSTS[day.part],
+    amount: costOfPart(day.part, day.topic),
     day: date,
     cause: 'retry',
     key: `${day.id}:${round}`,

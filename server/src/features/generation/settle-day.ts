@@ -1,15 +1,19 @@
-import { TOKEN_COSTS } from '@postownia/contract';
+import { type GenerationPart, type PlannedTopic, plannedPostCost, TOKEN_COSTS } from '@postownia/contract';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { refundTokens } from '../tokens/index.ts';
 import type { BatchRow, DayRow } from './generation.queries.ts';
 
-type Day = Pick<DayRow, 'id' | 'round' | 'part' | 'date' | 'withReel'>;
+type Day = Pick<DayRow, 'id' | 'round' | 'part' | 'date' | 'withReel' | 'topic'>;
 type Batch = Pick<BatchRow, 'reservationId'>;
+
+/** What a day costs without its reel: a whole post by how its picture comes about. */
+export const costOfPart = (part: GenerationPart, topic: PlannedTopic): number =>
+  part === 'post' ? plannedPostCost(topic) : TOKEN_COSTS[part];
 
 /** The day's share of the reservation; one key for commit and refund, so that a day is settled once per round. */
 export function settlementOf(day: Day, { reservationId }: Batch, now: Date) {
-  const amount = TOKEN_COSTS[day.part];
+  const amount = costOfPart(day.part, day.topic);
   return { reservationId, amount, key: `${day.id}:${day.round}`, cause: 'day', day: day.date, now };
 }
 

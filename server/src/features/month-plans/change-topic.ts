@@ -13,6 +13,7 @@ export interface TopicChange {
   readonly summary?: string | undefined;
   readonly headline?: string | undefined;
   readonly locked?: boolean | undefined;
+  readonly withoutPhoto?: true | undefined;
 }
 
 /** Said instead of the planner's reason once a person has decided what the day is about. */
@@ -26,14 +27,16 @@ const OWN_CHOICE = message('reason.own-choice');
 export async function changeTopic(
   context: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
-  { id, date, locked, ...change }: TopicChange,
+  { id, date, locked, withoutPhoto, ...change }: TopicChange,
 ): Promise<MonthPlan> {
   return editPlan(context, workspaceId, id, (topics) => {
     const row = topicOn(topics, date);
     const { contentType, tone, summary, headline } = { ...row.topic, ...definedOf(change) };
     const otherSubject = summary !== row.topic.summary || contentType !== row.topic.contentType;
     const why = otherSubject ? { reason: formatMessageIn('pl', OWN_CHOICE), message: OWN_CHOICE } : {};
-    const topic = { ...row.topic, contentType, tone, summary, headline, ...why };
+    const { photo, ...rest } = row.topic;
+    const shown = photo === undefined || withoutPhoto ? {} : { photo };
+    const topic = { ...rest, contentType, tone, summary, headline, ...why, ...shown };
     return [{ topic, locked: locked ?? row.locked }];
   });
 }

@@ -6,6 +6,7 @@ import { addDays } from '../../lib/calendar-days.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readTold } from '../brand-facts/index.ts';
 import { insertPlan } from './month-plans.queries.ts';
+import { withOwnPhotos } from './photo-use.ts';
 import { planMonth } from './plan-month.ts';
 import { CORE_REST_DAYS, type RecentTopic } from './resting-ideas.ts';
 import { scorePlan } from './score-plan.ts';
@@ -31,7 +32,8 @@ export async function createPlan(
   const recent = await readRecentTopics(context, tx, workspaceId, dates);
   const typeWeights = await context.readTypeWeights(tx, workspaceId);
   const { facts, speaker } = await readTold(tx, workspaceId);
-  const topics = planMonth({ profile, facts, speaker, dates, seed: id, recent, typeWeights });
+  const laid = planMonth({ profile, facts, speaker, dates, seed: id, recent, typeWeights });
+  const topics = await withOwnPhotos(tx, workspaceId, { topics: laid, recent });
   const plan = { id, seed: id, diversity: scorePlan(topics).total, existing, usedByBatchId };
   await insertPlan(workspaceId, tx, { ...plan, createdAt: context.clock.now() }, topics);
   return { id, topics };
@@ -48,7 +50,7 @@ export async function readRecentTopics(
   if (first === undefined || last === undefined) return [];
   const window = { from: addDays(first, -CORE_REST_DAYS), to: addDays(last, CORE_REST_DAYS) };
   const days = await context.readPostDays(db, workspaceId, window);
-  return days.flatMap(({ date, idea, headline }) =>
-    idea === null || dates.includes(date) ? [] : [{ date, idea, headline }],
+  return days.flatMap(({ date, idea, headline, photoId }) =>
+    idea === null || dates.includes(date) ? [] : [{ date, idea, headline, photoId }],
   );
 }

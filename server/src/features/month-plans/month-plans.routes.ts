@@ -1,6 +1,7 @@
 import { authorized, procedures } from '../../http/procedures.ts';
 import { changeTopic } from './change-topic.ts';
 import { createPlanForWindow } from './create-plan-for-window.ts';
+import { getPhotoUse, setPhotoUse } from './photo-use.ts';
 import { getPlan } from './plan-view.ts';
 import { renewTopic } from './renew-topic.ts';
 import { swapTopics } from './swap-topics.ts';
@@ -21,4 +22,10 @@ export const monthPlansRoutes = {
   swapTopics: procedures.monthPlans.swapTopics
     .use(authorized)
     .handler(({ context: { app, who }, input }) => swapTopics(app, who.workspaceId, input)),
+  photoUse: procedures.monthPlans.photoUse
+    .use(authorized)
+    .handler(({ context: { app, who } }) => getPhotoUse(app.db, who.workspaceId)),
+  setPhotoUse: procedures.monthPlans.setPhotoUse
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => setPhotoUse(app, who.workspaceId, input)),
 };

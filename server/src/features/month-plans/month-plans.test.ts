@@ -214,6 +214,7 @@ describe('divideDays', () => {
       postId: `post-${date}`,
       idea: null,
       headline: null,
+      photoId: null,
     });
     const chosen = divideDays({
       window: { from: '2026-11-21', days: 4, frequency: 'daily' },
@@ -235,6 +236,7 @@ describe('divideDays', () => {
       fixed,
       idea,
       headline: null,
+      photoId: null,
     });
     const [monday, tuesday] = [on('2026-11-23'), on('2026-11-24')];
     const chosen = divideDays({

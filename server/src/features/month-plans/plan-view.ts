@@ -5,6 +5,7 @@ import { findOccasion } from '../../../data/occasions.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { imageAssets } from '../assets/index.ts';
 import { selectPlan, selectTopics } from './month-plans.queries.ts';
 
 /** @throws Refusal NOT_FOUND, also for another workspace's plan */
@@ -12,9 +13,19 @@ export async function getPlan(db: Queryable, workspaceId: WorkspaceId, id: strin
   const plan = await selectPlan(workspaceId, db, id);
   if (!plan) throw new Refusal('NOT_FOUND');
   const topics = await selectTopics(workspaceId, db, id);
+  const thumbnails = await imageAssets.thumbnails(
+    workspaceId,
+    db,
+    topics.flatMap(({ topic }) => topic.photo?.assetId ?? []),
+  );
   return {
     id,
-    topics: topics.map(({ topic, locked }) => ({ ...topic, occasionNames: occasionNamesOf(topic), locked })),
+    topics: topics.map(({ topic, locked }) => ({
+      ...topic,
+      occasionNames: occasionNamesOf(topic),
+      locked,
+      ...(topic.photo && { photoUrl: thumbnails.get(topic.photo.assetId) ?? null }),
+    })),
     diversity: plan.diversity,
     existing: plan.existing,
     usedByBatchId: plan.usedByBatchId,

@@ -6,6 +6,7 @@ import { readTold } from '../brand-facts/index.ts';
 import { requireBrandProfile } from '../brand-profile/index.ts';
 import { readRecentTopics } from './create-plan.ts';
 import { editPlan, topicOn } from './edit-plan.ts';
+import { withOwnPhotos } from './photo-use.ts';
 import { type MonthPlanning, planMonth } from './plan-month.ts';
 
 /**
@@ -25,7 +26,9 @@ export async function renewTopic(
     const others = await readRecentTopics(context, tx, workspaceId, [...topics.keys()]);
     const { facts, speaker } = await readTold(tx, workspaceId);
     const topic = anotherIdea(row.topic, { profile, facts, speaker, recent: [...planned, ...others] });
-    return [{ topic, locked: false }];
+    const next = planned.map((one) => (one.date === date ? topic : one));
+    const shown = await withOwnPhotos(tx, workspaceId, { topics: next, recent: others });
+    return [{ topic: shown.find((one) => one.date === date) ?? topic, locked: false }];
   });
 }
 

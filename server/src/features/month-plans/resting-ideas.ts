@@ -8,6 +8,8 @@ export interface RecentTopic {
   readonly idea: string;
   /** What its poster says. */
   readonly headline: string | null;
+  /** The own photo that it shows. */
+  readonly photoId?: string | null;
 }
 
 export interface RestingIdeas {

@@ -7,13 +7,15 @@ export interface MadeImage {
   readonly id: string;
   /** A model made it: the post is labelled unless a person decides otherwise. */
   readonly aiMade: boolean;
+  /** What it shows, where that is known. */
+  readonly altText?: string;
 }
 
 /** Media with a new image in the first place, where ours stands; what stood there goes, the others stay. */
-export const withImage = (media: readonly PostMedium[], { id, aiMade }: MadeImage): readonly PostMedium[] => [
-  { assetId: id, aiMade, altText: '', crops: null, coverMs: null },
-  ...media.slice(1),
-];
+export const withImage = (
+  media: readonly PostMedium[],
+  { id, aiMade, altText = '' }: MadeImage,
+): readonly PostMedium[] => [{ assetId: id, aiMade, altText, crops: null, coverMs: null }, ...media.slice(1)];
 
 /** Whether a model made any of them. */
 export const isAiMade = (media: readonly PostMedium[]): boolean => media.some(({ aiMade }) => aiMade);

@@ -17,12 +17,17 @@ export async function readPostDays(
     fixed: whyUnchangeable(state) !== null,
     idea: textOf(topic, 'idea'),
     headline: textOf(topic, 'headline'),
+    photoId: textOf(memberOf(topic, 'photo'), 'assetId'),
   }));
 }
 
 /** A topic as it was stored, by whichever version of the program. */
-function textOf(topic: unknown, member: 'idea' | 'headline'): string | null {
-  if (typeof topic !== 'object' || topic === null) return null;
-  const value = (topic as Readonly<Record<string, unknown>>)[member];
+function textOf(stored: unknown, member: string): string | null {
+  const value = memberOf(stored, member);
   return typeof value === 'string' ? value : null;
 }
+
+const memberOf = (stored: unknown, member: string): unknown =>
+  typeof stored === 'object' && stored !== null
+    ? (stored as Readonly<Record<string, unknown>>)[member]
+    : null;

@@ -1,7 +1,7 @@
 import type { LibraryAsset } from '@postownia/contract/features/assets';
 import type { Post } from '@postownia/contract/features/posts';
 import { IconSquareCheck, IconUpload } from '@tabler/icons-react';
-import { type MouseEvent, useCallback, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { BottomSheet, Drawer } from '../../components/dialog.tsx';
@@ -31,6 +31,8 @@ interface LibraryProps {
   pathOfPost: (post: Post) => string;
   /** The file whose details are open. */
   openId: string | null;
+  /** What else is done with the files, above them. */
+  above?: ReactNode;
   onOpen: (id: string | null) => void;
 }
 
@@ -38,7 +40,7 @@ const EVERY_TYPE = `${PHOTO_TYPES},${VIDEO_TYPES}`;
 const EVERYTHING: LibraryView = { filter: null, tag: null, search: '' };
 
 /** "Biblioteka": the brand's photos, videos and what was made for it. */
-export function Library({ onVideo, videoUploads, pathOfPost, openId, onOpen }: LibraryProps) {
+export function Library({ onVideo, videoUploads, pathOfPost, openId, above, onOpen }: LibraryProps) {
   const { t } = useTranslation('library');
   const [view, setView] = useState(EVERYTHING);
   const [leaving, setLeaving] = useState<LibraryAsset | null>(null);
@@ -69,6 +71,7 @@ export function Library({ onVideo, videoUploads, pathOfPost, openId, onOpen }: L
           <EmptyLibrary onUpload={choose} />
         ) : (
           <>
+            {above}
             <LibraryFilters view={view} onChange={setView} summary={summary} />
             <Sheet
               list={list}
@@ -187,7 +190,7 @@ const LOADING = ['wide', 'upright', 'square', 'wide', 'upright', 'wide', 'square
 
 interface SheetProps {
   list: ReturnType<typeof useLibrary>['list'];
-  sheet: React.ReactNode;
+  sheet: ReactNode;
   isShown: boolean;
   onClear: () => void;
 }
@@ -236,7 +239,7 @@ function Sheet({ list, sheet, isShown, onClear }: SheetProps) {
 }
 
 /** Beside the sheet; a drawer where it is narrow, a sheet from below on phones. */
-function DetailsFrame({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
+function DetailsFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('library');
   const [isNarrow, isPhone] = [useMedia(NARROW), useMedia(PHONE)];
   if (isPhone)

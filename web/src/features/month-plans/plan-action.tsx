@@ -1,15 +1,16 @@
-import { TOKEN_COSTS } from '@postownia/contract/token-costs';
+import { plannedPostCost, TOKEN_COSTS } from '@postownia/contract/token-costs';
 import { IconCalendarStats } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { showToast } from '../../components/toast.tsx';
+import type { PlanPrice } from './plan-days.ts';
 import styles from './plan-side.module.css';
 
 interface PlanActionProps {
   /** The posts that would be made now, and what exactly they cost. Undefined until it is known. */
-  price: { days: number; tokens: number } | undefined;
+  price: PlanPrice | undefined;
   balance: number | undefined;
   /** Another batch is being made. */
   running: boolean;
@@ -50,7 +51,10 @@ export function PlanAction({ price, balance, running, busy, onStart }: PlanActio
         {price?.days === 0 && <p>{t('nothingLeft')}</p>}
         {price !== undefined && price.days > 0 && balance !== undefined && (
           <p>
-            {t('price', { count: price.days, each: TOKEN_COSTS.post })}{' '}
+            {price.photos < price.days &&
+              t('price', { count: price.days - price.photos, each: TOKEN_COSTS.post })}{' '}
+            {price.photos > 0 &&
+              t('photos.price', { count: price.photos, each: plannedPostCost({ photo: true }) })}{' '}
             {missing === 0 && t('balance', { count: balance })}
           </p>
         )}

@@ -32,9 +32,10 @@ describe('the outlook of planned days', () => {
   const draft = { date: '2026-11-22', state: 'draft' as const };
 
   test('days before today and days with posts are left out and cost nothing', () => {
-    const outlooks = outlookByDate(planOf(DAYS), { posts: [draft], today: '2026-11-21' });
+    const plan = planOf(DAYS);
+    const outlooks = outlookByDate(plan, { posts: [draft], today: '2026-11-21' });
     expect([...outlooks.values()]).toEqual(['past', 'open', 'taken', 'open']);
-    expect(priceOf(outlooks)).toEqual({ days: 2, tokens: 18 });
+    expect(priceOf(plan, outlooks)).toEqual({ days: 2, photos: 0, tokens: 18 });
   });
 
   test('a replacing plan makes new posts on taken days, except where the world has seen them', () => {
@@ -47,12 +48,15 @@ describe('the outlook of planned days', () => {
     });
     expect(fixed).toEqual(['publishing', 'published', 'partly-published', 'to-check']);
     const outlooks = outlookByDate(planOf(DAYS, 'replace'), { posts: [draft], today: '2026-11-20' });
-    expect(priceOf(outlooks)).toEqual({ days: 4, tokens: 36 });
+    expect(priceOf(planOf(DAYS), outlooks)).toEqual({ days: 4, photos: 0, tokens: 36 });
+    const photo = { assetId: '019aa5d2-0000-7000-8000-000000000009' };
+    const withPhoto = planOf([topic('2026-11-20', { photo }), ...DAYS.slice(1)]);
+    expect(priceOf(withPhoto, outlooks)).toEqual({ days: 4, photos: 1, tokens: 30 });
   });
 
   test('a plan whose days are over makes nothing', () => {
     const outlooks = outlookByDate(planOf(DAYS), { posts: [], today: '2026-12-24' });
-    expect(priceOf(outlooks)).toEqual({ days: 0, tokens: 0 });
+    expect(priceOf(planOf(DAYS), outlooks)).toEqual({ days: 0, photos: 0, tokens: 0 });
   });
 
   test('spans from its first day to its last', () => {

@@ -1,6 +1,6 @@
 import type { MonthPlan } from '@postownia/contract/features/month-plans';
 import type { Post, PostState } from '@postownia/contract/features/posts';
-import { TOKEN_COSTS } from '@postownia/contract/token-costs';
+import { plannedPostCost } from '@postownia/contract/token-costs';
 
 /** Why a planned day gets no post any more; `replaces` when it gets one in the place of another. */
 export type DayOutlook = 'open' | 'replaces' | 'past' | 'taken';
@@ -37,12 +37,21 @@ function outlookOf(
   return plan.existing === 'replace' && posts.some(({ state }) => !FIXED[state]) ? 'replaces' : 'taken';
 }
 
+export interface PlanPrice {
+  readonly days: number;
+  /** Of these days, those with an own photo: they cost less. */
+  readonly photos: number;
+  readonly tokens: number;
+}
+
 /** How many posts a plan makes now, and what exactly these cost. */
-export function priceOf(outlooks: ReadonlyMap<string, DayOutlook>): { days: number; tokens: number } {
-  const days = [...outlooks.values()].filter(
-    (outlook) => outlook === 'open' || outlook === 'replaces',
-  ).length;
-  return { days, tokens: days * TOKEN_COSTS.post };
+export function priceOf({ topics }: MonthPlan, outlooks: ReadonlyMap<string, DayOutlook>): PlanPrice {
+  const made = topics.filter(({ date }) => ['open', 'replaces'].includes(outlooks.get(date) ?? 'open'));
+  return {
+    days: made.length,
+    photos: made.filter(({ photo }) => photo !== undefined).length,
+    tokens: made.reduce((sum, topic) => sum + plannedPostCost(topic), 0),
+  };
 }
 
 /** First and last day of a plan; a stored plan has at least one. */

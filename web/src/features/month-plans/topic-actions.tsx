@@ -1,5 +1,12 @@
 import type { MonthPlan } from '@postownia/contract/features/month-plans';
-import { IconArrowsUpDown, IconLock, IconLockOpen2, IconPencil, IconRefresh } from '@tabler/icons-react';
+import {
+  IconArrowsUpDown,
+  IconLock,
+  IconLockOpen2,
+  IconPencil,
+  IconPhotoOff,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../components/button.tsx';
 import { showToast } from '../../components/toast.tsx';
@@ -82,6 +89,17 @@ export function TopicActions({ topic, editing, swap, lockNoteId, onEdit }: Topic
       >
         {t('swap')}
       </Button>
+      {topic.photo && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={IconPhotoOff}
+          onPress={() => editing.change.mutate({ date, edit: { withoutPhoto: true } })}
+          aria-label={named(t('photos.without'))}
+        >
+          {t('photos.without')}
+        </Button>
+      )}
       <IconButton
         size="small"
         icon={locked ? IconLock : IconLockOpen2}

@@ -59,6 +59,12 @@ export function TopicRow(props: TopicRowProps) {
         {form ?? (
           <>
             <p className={styles.summary}>{typographPolish(summary)}</p>
+            {topic.photo && (
+              <p className={styles.photo}>
+                {topic.photoUrl && <img src={topic.photoUrl} alt="" width={40} height={40} loading="lazy" />}
+                {t('photos.own')}
+              </p>
+            )}
             {outlook !== 'open' && <p className={styles.note}>{t(`outlook.${outlook}`)}</p>}
             {open && !carrying && (
               <More topic={topic} id={idOfMore(date)}>

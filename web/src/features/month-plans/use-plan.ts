@@ -8,7 +8,7 @@ import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 /** What a person may change about one day's topic. */
 export type TopicEdit = Partial<
   Pick<MonthPlan['topics'][number], 'contentType' | 'tone' | 'summary' | 'headline' | 'locked'>
->;
+> & { withoutPhoto?: true };
 
 /** A plan and its edits. They run one after the other, so that the answer shown last is the newest. */
 export function usePlan(id: string) {
