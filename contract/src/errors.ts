@@ -49,7 +49,7 @@ export const ERRORS = {
   },
   IMAGE_HEIC: {
     status: 422,
-    message: 'Zdjęć HEIC jeszcze nie odczytujemy. Zapisz to zdjęcie jako JPG i wgraj je ponownie.',
+    message: 'Tego zdjęcia HEIC nie da się odczytać. Zapisz je jako JPG i wgraj ponownie.',
   },
   SOUND_UNREADABLE: {
     status: 422,

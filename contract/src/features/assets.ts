@@ -148,7 +148,7 @@ export const assetsContract = {
     .route({ method: 'GET', path: '/assets/summary', tags: ['Biblioteka'] })
     .output(LibrarySummary),
   /**
-   * A photo as `multipart/form-data`: JPEG, PNG, WebP or AVIF, told by its content, whatever its name says. It is stored
+   * A photo as `multipart/form-data`: JPEG, PNG, WebP, AVIF or HEIC, told by its content, whatever its name says. It is stored
    * upright, without what the camera wrote down, at most 2560 pixels long. The same file again is the asset that it was.
    */
   add: may('posts.write')

@@ -24,7 +24,7 @@ function heifBrands(bytes: Uint8Array): string[] {
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** What a person's photo is by its first bytes: also AVIF, and HEIC, which nothing here can decode. */
+/** What a person's photo is by its first bytes: also AVIF and HEIC. */
 export function photoKind(bytes: Uint8Array): Mime | 'image/avif' | 'image/heic' | null {
   const brands = heifBrands(bytes);
   if (brands.includes('avif') || brands.includes('avis')) return 'image/avif';

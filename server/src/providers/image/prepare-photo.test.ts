@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { heicBytes, lyingHeic } from '../../../test/heic.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 const canvas = (width: number, height: number, background = '#c33f17') =>
@@ -40,6 +41,21 @@ describe('a photo', () => {
     expect([exif, orientation, xmp, icc]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
+  test('of a telephone’s HEIC stands upright, in its own colours, and says nothing of its place', async () => {
+    const photo = await preparePhoto(heicBytes());
+    expect(photo).toMatchObject({ width: 96, height: 128 });
+    const { data, info } = await sharp(photo.jpeg).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+    ];
+    const near = (found: readonly number[], wanted: readonly number[]) =>
+      Math.max(...found.map((value, channel) => Math.abs(value - (wanted[channel] ?? 0))));
+    expect(near(at(48, 20), [0xc3, 0x3f, 0x17])).toBeLessThan(12);
+    expect(near(at(48, 108), [0x1f, 0x3a, 0x5f])).toBeLessThan(12);
+    const { exif, orientation, icc } = await sharp(photo.jpeg).metadata();
+    expect([exif, orientation, icc]).toEqual([undefined, undefined, undefined]);
+  });
+
   test('of noise stays within five megabytes', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const bytes = await sharp({
@@ -57,7 +73,14 @@ describe('a photo', () => {
     ['a GIF', async () => canvas(20, 20).gif().toBuffer(), 'not-an-image'],
     ['cut', async () => (await canvas(900, 900).png().toBuffer()).subarray(0, 900), 'not-an-image'],
     ['of 60 megapixels', async () => canvas(10_000, 6_000).png().toBuffer(), 'too-large'],
-    ['HEIC by its brands', async () => Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1'), 'heic'],
+    [
+      'HEIC by its brands alone',
+      async () => Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1'),
+      'heic',
+    ],
+    ['a cut HEIC', async () => heicBytes().subarray(0, -40), 'heic'],
+    ['a HEIC that promises 400 megapixels', async () => lyingHeic(20_000, 20_000), 'too-large'],
+    ['a HEIC of another size than it promises', async () => lyingHeic(640, 480), 'heic'],
   ])('that is %s is refused', async (_what, make, expected) => {
     expect(await fault(await make())).toBe(expected);
   });

@@ -1,6 +1,7 @@
 import { LIMITS } from '@postownia/contract/limits';
 import type sharp from 'sharp';
 import type { OutputInfo } from 'sharp';
+import { decodeHeic } from './decode-heic.ts';
 import { photoKind } from './image-bytes.ts';
 import { ImageError } from './image-error.ts';
 import type { PreparedPhoto } from './image-work.ts';
@@ -15,16 +16,21 @@ const QUALITIES = [88, 80, 65] as const;
 
 /**
  * A person's photo as it is stored: upright, in its own ratio, sRGB, on white where it was transparent, and without what a
- * camera wrote down, the place included. Told by its content: JPEG, PNG, WebP and AVIF only. Where everything is decoded: a
- * drawer, never the server's own process.
- * Rejects with an ImageError: for what is none of these or is cut, for HEIC, for what moves, and for more than 50 megapixels,
+ * camera wrote down, the place included. Told by its content: JPEG, PNG, WebP, AVIF and HEIC only. Where everything is decoded:
+ * a drawer, never the server's own process.
+ * Rejects with an ImageError: for what is none of these or is cut, for what moves, and for more than 50 megapixels,
  * before anything is decoded.
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto> {
   const kind = photoKind(bytes);
-  if (kind === null) throw new ImageError('not-an-image', 'No JPEG, PNG, WebP or AVIF');
-  if (kind === 'image/heic') throw new ImageError('heic', 'HEIC cannot be decoded');
+  if (kind === null) throw new ImageError('not-an-image', 'No JPEG, PNG, WebP, AVIF or HEIC');
   const { default: open } = await import('sharp');
+  return kind === 'image/heic'
+    ? storedForm(open, await decodeHeic(open, bytes, LONGEST_SIDE))
+    : storedForm(open, bytes);
+}
+
+async function storedForm(open: typeof sharp, bytes: Uint8Array): Promise<PreparedPhoto> {
   const {
     width = 0,
     height = 0,

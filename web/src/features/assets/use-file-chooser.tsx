@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Without HEIC on purpose: telephones then hand in a JPEG. */
-export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+/** HEIC by its endings, too: a desk's browser knows no type of it. */
+export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
 export const VIDEO_TYPES = 'video/mp4,video/quicktime,video/webm,.mp4,.mov,.m4v,.webm';
 
 /**

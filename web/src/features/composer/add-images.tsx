@@ -10,7 +10,7 @@ import { mediumOf } from './medium-of.ts';
 import type { useImageUploads } from './use-image-uploads.ts';
 
 /** What the library takes; it looks at the bytes, not at the name. */
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
 
 interface AddImagesProps {
   media: readonly DraftMedium[];
