@@ -1,6 +1,7 @@
 import { parseFeed } from 'feedsmith';
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils } from 'htmlparser2';
 import { excerptOf } from '../../lib/excerpt.ts';
+import { parsePage } from '../website/parse-page.ts';
 import type { FeedItem, FeedReading } from './feed-reading.ts';
 
 /** The newest of them; older ones are no news to anybody. */
@@ -182,13 +183,12 @@ function webAddress(address: string | undefined, base: string): string | null {
   return url !== null && /^https?:$/u.test(url.protocol) && url.username === '' ? url.href : null;
 }
 
-const decodeEntities = (text: string) =>
-  text.includes('&') ? DomUtils.textContent(parseDocument(text)) : text;
+const decodeEntities = (text: string) => (text.includes('&') ? DomUtils.textContent(parsePage(text)) : text);
 
 /** What a person reads of a piece of HTML, without control characters. */
 function plain(text: string | undefined): string {
   if (text === undefined) return '';
-  const page = parseDocument(text.replace(/<\/?(?:p|br|div|li|h\d)\b[^>]{0,1000}>/giu, ' $& '));
+  const page = parsePage(text.replace(/<\/?(?:p|br|div|li|h\d)\b[^>]{0,1000}>/giu, ' $& '));
   for (const hidden of DomUtils.getElementsByTagName((name) => name === 'script' || name === 'style', page))
     DomUtils.removeElement(hidden);
   return DomUtils.textContent(page)
@@ -203,7 +203,7 @@ const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json|json)$/iu;
 /** The feeds that a page names in its head. */
 function readPage(text: string, base: string): FeedReading {
   if (!/<(?:!doctype\s+html|html|head|body)\b/iu.test(text.slice(0, 4000))) return { kind: 'other' };
-  const links = DomUtils.getElementsByTagName('link', parseDocument(text), true, 300);
+  const links = DomUtils.getElementsByTagName('link', parsePage(text), true, 300);
   const feeds = links.flatMap(({ attribs: { rel = '', type = '', href } }) => {
     if (!/\balternate\b/iu.test(rel) || !FEED_TYPE.test(type.trim())) return [];
     return webAddress(href, base) ?? [];

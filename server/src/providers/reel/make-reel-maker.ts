@@ -38,6 +38,8 @@ const IDLE_MILLISECONDS = 15_000;
 const LIMITS = { seconds: 180, megabytes: 400, heapMegabytes: 160 };
 /** Somebody looks at the dialog and waits. */
 const PREVIEW_SECONDS = 45;
+/** Ten minutes of sound take two on a free core; a file that its reader never ends takes them all. */
+const SOUND_SECONDS = 20;
 const FAULTS: readonly ReelError['fault'][] = ['no-encoder', 'bad-picture', 'bad-sound', 'too-costly'];
 
 /**
@@ -66,6 +68,8 @@ export function makeReelMaker({
     });
   const pool = open(seconds);
   const previews = open(Math.min(seconds, PREVIEW_SECONDS));
+  // Apart from the previews: a hostile sound keeps nobody from looking at a reel.
+  const sounds = open(Math.min(seconds, SOUND_SECONDS));
   let available: Promise<boolean> | undefined;
   const probe = () =>
     pool.do('probe', null).catch((error: unknown) => {
@@ -90,9 +94,9 @@ export function makeReelMaker({
       const serve = async (asked: ReelQuestion) => ('clip' in asked ? readPart(brief, asked) : undefined);
       return previews.do('preview', { brief: sendable(brief), film }, { signal, serve }).catch(nameLimit);
     },
-    examineSound: (bytes, { signal }) => previews.do('sound', bytes, { signal }).catch(nameLimit),
+    examineSound: (bytes, { signal }) => sounds.do('sound', bytes, { signal }).catch(nameLimit),
     close: async () => {
-      await Promise.all([pool.close(), previews.close()]);
+      await Promise.all([pool, previews, sounds].map((one) => one.close()));
     },
   };
 }

@@ -15,6 +15,7 @@ const SILENCE = -65;
 const SHORT_BY = { seconds: 0.5, share: 0.03 };
 const RATES = { least: 8_000, most: 192_000 };
 const MOST_CHANNELS = 8;
+const AAC_HEAD_BYTES = 7;
 /** Packets that wait for the decoder. */
 const MOST_WAITING = 32;
 const FADE = { in: 0.02, out: 0.6 };
@@ -27,7 +28,7 @@ type Part = Sound;
  * that ten minutes take no more memory than one.
  */
 export async function examineSound(bytes: Uint8Array, codecs: Codecs): Promise<SoundExamined> {
-  const track = await trackOf(bytes);
+  const track = hasEmptyFrames(bytes) ? null : await trackOf(bytes);
   if (track === null) return { problem: 'unreadable' };
   const said = await track.computeDuration().catch(() => 0);
   if (said > SOUND_MAX_SECONDS + LEAST_SECONDS) return { problem: 'too-long' };
@@ -74,6 +75,17 @@ export async function cutSound(
   const whole = { rate: SOUND_RATE, left, right };
   if (!(measureLoudness(whole) > SILENCE)) return null;
   return master(whole);
+}
+
+/** Frames of plain AAC say their own length, head included (ISO/IEC 13818-7, 6.2); one of none is read for ever. */
+function hasEmptyFrames(bytes: Uint8Array): boolean {
+  const byte = (at: number) => bytes[at] ?? 0;
+  for (let at = 0; byte(at) === 0xff && (byte(at + 1) & 0xf6) === 0xf0; ) {
+    const length = ((byte(at + 3) & 3) << 11) | (byte(at + 4) << 3) | (byte(at + 5) >> 5);
+    if (length < AAC_HEAD_BYTES) return true;
+    at += length;
+  }
+  return false;
 }
 
 async function trackOf(bytes: Uint8Array): Promise<InputAudioTrack | null> {

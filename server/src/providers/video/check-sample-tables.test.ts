@@ -37,6 +37,13 @@ test('more samples than bytes, or than there may be where each has a time, are a
   expect(await lies(timed, 200_000_000)).toBe(true);
 });
 
+test('a chunk with more samples than there are is a lie', async () => {
+  const chunks = (samples: number) =>
+    video(box('stsz', words(0, 0, 2, 90, 90)), box('stsc', words(0, 1, 1, samples, 1)));
+  expect(await lies(chunks(2))).toBe(false);
+  expect(await lies(chunks(0x7fffffff))).toBe(true);
+});
+
 test('a run of a fragment that speaks of samples without a byte of their own is a lie', async () => {
   const run = (count: number) =>
     Buffer.concat([ftyp, box('moof', box('traf', box('trun', words(0, count))))]);

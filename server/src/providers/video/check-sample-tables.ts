@@ -63,9 +63,11 @@ function tablesLie(content: Buffer, fileBytes: number, tally: Tally): boolean {
     if (tally.boxes > MOST_BOXES) return true;
     // Sound without compression has a sample for each of 48,000 moments a second, and no times of its own to show them.
     const most = boxes.some(({ type }) => type === 'ctts') ? MOST_SAMPLES : fileBytes;
+    const told = boxes.find(({ type }) => type === 'stsz')?.body;
+    const samples = told === undefined || told.length < 12 ? fileBytes : told.readUInt32BE(8);
     for (const { type, body } of boxes) {
       if (CONTAINERS.has(type)) waiting.push(body);
-      else if (isLie(type, body, { fileBytes, most, tally })) return true;
+      else if (isLie(type, body, { fileBytes, most, samples, tally })) return true;
     }
   }
   return false;
@@ -83,7 +85,7 @@ function* boxesIn(content: Buffer): Generator<{ type: string; body: Buffer }> {
 function isLie(
   type: string,
   body: Buffer,
-  { fileBytes, most, tally }: { fileBytes: number; most: number; tally: Tally },
+  { fileBytes, most, samples, tally }: { fileBytes: number; most: number; samples: number; tally: Tally },
 ): boolean {
   if (type === 'stsz') return sizesLie(body, fileBytes);
   if (type === 'trun') {
@@ -94,7 +96,20 @@ function isLie(
   if (table === undefined || body.length < table.before) return false;
   const count = body.readUInt32BE(table.before - 4);
   if (table.before + count * table.entry > body.length) return true;
+  if (type === 'stsc' && mostInChunk(body, table, count) > samples) return true;
   return COUNTING.has(type) && sumOf(body, table, count) > most;
+}
+
+/** How many samples one chunk claims at most: the second number of an entry (8.7.4.2). */
+function mostInChunk(
+  body: Buffer,
+  { before, entry }: { before: number; entry: number },
+  count: number,
+): number {
+  let most = 0;
+  for (let index = 0; index < count; index += 1)
+    most = Math.max(most, body.readUInt32BE(before + index * entry + 4));
+  return most;
 }
 
 function sumOf(body: Buffer, { before, entry }: { before: number; entry: number }, count: number): number {

@@ -18,8 +18,8 @@ export interface FilePart {
 
 const MOST_EXAMINERS = 2;
 const IDLE_MILLISECONDS = 15_000;
-/** A good video takes a few milliseconds and 90 MB, most of it the process itself. */
-const LIMITS = { seconds: 30, megabytes: 400, heapMegabytes: 192 };
+/** A good video takes a few milliseconds and 90 MB, most of it the process itself, and its start two seconds on a busy machine. */
+const LIMITS = { seconds: 12, megabytes: 400, heapMegabytes: 192 };
 /** No part of a description is longer; an examiner that asks for more is led around. */
 const MOST_PART_BYTES = 64 * 1024 * 1024;
 

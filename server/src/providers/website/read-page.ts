@@ -1,6 +1,7 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils } from 'htmlparser2';
 import { decodePage } from './decode-page.ts';
 import type { PageLink, PageReading, Passage } from './page-reading.ts';
+import { parsePage } from './parse-page.ts';
 import { readElements } from './read-elements.ts';
 import { readMicrodata } from './read-microdata.ts';
 import { readStructured } from './read-structured.ts';
@@ -22,7 +23,7 @@ export function readPage({
   charset: string | null;
   url: string;
 }): PageReading {
-  const page = parseDocument(decodePage(bytes, charset));
+  const page = parsePage(decodePage(bytes, charset));
   const passages = [...readStructured(scriptsOf(page)), ...readMicrodata(page), ...readElements(page)];
   return {
     passages: unique(passages).slice(0, MOST_PASSAGES),
@@ -32,7 +33,7 @@ export function readPage({
   };
 }
 
-type Page = ReturnType<typeof parseDocument>;
+type Page = ReturnType<typeof parsePage>;
 
 const scriptsOf = (page: Page): string[] =>
   DomUtils.getElementsByTagName('script', page)

@@ -1,6 +1,7 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils } from 'htmlparser2';
 import { dayOf, type OpeningSpan, parseHours, tellHours } from './opening-hours.ts';
 import type { Passage } from './page-reading.ts';
+import { parsePage } from './parse-page.ts';
 import { isPassage, passage } from './passage.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -101,4 +102,4 @@ function nameOf(value: unknown): string | null {
 
 /** Answers and descriptions may carry markup. */
 const plain = (text: unknown): string | null =>
-  typeof text === 'string' ? DomUtils.innerText(parseDocument(text).children) : null;
+  typeof text === 'string' ? DomUtils.innerText(parsePage(text).children) : null;
