@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ReadAllowance } from './allowance.ts';
+import type { AllowanceInSql, ReadAllowance } from './allowance.ts';
 import type { ChangeHooks } from './change-hooks.ts';
 import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './db/connect.ts';
@@ -75,6 +75,7 @@ export interface Context {
   readonly changeHooks: ChangeHooks;
   readonly refuseDuringDeletion: RefuseDuringDeletion;
   readonly readAllowance: ReadAllowance;
+  readonly allowanceInSql: AllowanceInSql;
   readonly readPostDays: ReadPostDays;
   readonly readTypeWeights: ReadTypeWeights;
   readonly monthReels: MonthReels;

@@ -122,6 +122,9 @@ export function publishingContext(
     get readAllowance() {
       return missing('readAllowance');
     },
+    get allowanceInSql() {
+      return missing('allowanceInSql');
+    },
     get readPostDays() {
       return missing('readPostDays');
     },

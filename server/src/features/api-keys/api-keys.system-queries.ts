@@ -5,26 +5,6 @@ import type { OrganizationId } from '../../lib/organization-id.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
-/** A key with the secret by which it was found, while both open something. */
-export async function selectOpenKey(
-  db: Queryable,
-  { publicPart, now }: { publicPart: string; now: Date },
-): Promise<{ key: ApiKeyRow; secretHash: string; until: Date | null } | undefined> {
-  const [row] = await db
-    .select({ key: apiKeys, secretHash: apiKeySecrets.secretHash, until: apiKeySecrets.until })
-    .from(apiKeySecrets)
-    .innerJoin(apiKeys, eq(apiKeys.id, apiKeySecrets.keyId))
-    .where(
-      and(
-        eq(apiKeySecrets.publicPart, publicPart),
-        or(isNull(apiKeySecrets.until), gt(apiKeySecrets.until, now)),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
-        isNull(apiKeys.revokedAt),
-      ),
-    );
-  return row;
-}
-
 export async function writeUse(
   db: Queryable,
   { id, at, from }: { id: string; at: Date; from: string | null },

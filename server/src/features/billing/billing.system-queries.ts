@@ -10,7 +10,8 @@ import type { Queryable } from '../../db/transaction.ts';
 import { asOrganizationId, type OrganizationId } from '../../lib/organization-id.ts';
 import type { GrantRow, PaymentRow } from './invoices.queries.ts';
 import { type OrderRow, UNRESOLVED } from './orders.queries.ts';
-import { RUNNING, type SubscriptionRow } from './subscriptions.queries.ts';
+import { RUNNING } from './standing.sql.ts';
+import type { SubscriptionRow } from './subscriptions.queries.ts';
 
 /** Whose customer, checkout, subscription or payment this is; null when it is nobody's here. Across workspaces. */
 export async function selectOwner(db: Queryable, id: string): Promise<OrganizationId | null> {

@@ -4,7 +4,8 @@ import type { OrganizationId } from '../../lib/organization-id.ts';
 import { readBalance } from '../tokens/index.ts';
 import { selectNextGrant } from './invoices.queries.ts';
 import { selectCustomer } from './orders.queries.ts';
-import { graceEnd, readStanding } from './read-standing.ts';
+import { readStanding } from './read-standing.ts';
+import { graceEnd } from './standing.sql.ts';
 import { type SubscriptionRow, selectRunning } from './subscriptions.queries.ts';
 
 /** What a workspace bought and may use now, from our own rows. */

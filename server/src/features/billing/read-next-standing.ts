@@ -2,7 +2,7 @@ import { PLAN_IDS, type Standing } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
 import { readBalance } from '../tokens/index.ts';
-import { graceEnd } from './read-standing.ts';
+import { graceEnd } from './standing.sql.ts';
 import { selectRunning } from './subscriptions.queries.ts';
 
 /**

@@ -1,31 +1,20 @@
-import { ALLOWANCES, type Allowance, GRACE_DAYS, PLAN_IDS, type Standing } from '@postownia/contract';
+import { ALLOWANCES, type Allowance, type Standing } from '@postownia/contract';
+import type { AllowanceInSql } from '../../allowance.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
-import { readBalance } from '../tokens/index.ts';
-import { type SubscriptionRow, selectRunning } from './subscriptions.queries.ts';
+import { standingInSql } from './standing.sql.ts';
+import { selectStanding } from './subscriptions.queries.ts';
 
-const DAY = 86_400_000;
-
-/** Until when a plan with a missing payment lives on; null when nothing is missing. */
-export function graceEnd({ pastDueSince }: Pick<SubscriptionRow, 'pastDueSince'>): Date | null {
-  return pastDueSince === null ? null : new Date(pastDueSince.getTime() + GRACE_DAYS * DAY);
-}
-
-/** What a workspace stands on at `now`: its plan, with a week's grace after a failed payment; else its trial; else nothing. */
+/** What an organization stands on at `now`: its plan, with a week's grace after a failed payment; else its trial; else nothing. */
 export async function readStanding(
   db: Queryable,
   organizationId: OrganizationId,
   now: Date,
 ): Promise<Standing> {
-  const subscription = await selectRunning(organizationId, db);
-  const grace = subscription && graceEnd(subscription);
-  const plan = PLAN_IDS.find((id) => id === subscription?.plan);
-  if (plan && (grace === null || (grace !== undefined && grace > now))) return plan;
-  const { trial } = await readBalance(db, organizationId, now);
-  return trial === null ? 'none' : 'trial';
+  return standingInSql.read(await selectStanding(organizationId, db), now);
 }
 
-/** What a workspace may use at `now`. */
+/** What an organization may use at `now`. */
 export async function readAllowance(
   db: Queryable,
   organizationId: OrganizationId,
@@ -33,3 +22,9 @@ export async function readAllowance(
 ): Promise<Allowance> {
   return ALLOWANCES[await readStanding(db, organizationId, now)];
 }
+
+/** The same within a statement that reads more than that. */
+export const allowanceInSql: AllowanceInSql = {
+  sql: standingInSql.sql,
+  read: (answer, now) => ALLOWANCES[standingInSql.read(answer, now)],
+};

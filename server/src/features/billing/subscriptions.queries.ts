@@ -3,11 +3,9 @@ import { billingSubscriptions } from '../../db/schema/billing.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
 import { insertOwner } from './orders.queries.ts';
+import { RUNNING, standingInSql } from './standing.sql.ts';
 
 export type SubscriptionRow = typeof billingSubscriptions.$inferSelect;
-
-/** States in which the provider still counts on the next payment. */
-export const RUNNING = ['active', 'trialing', 'past_due', 'unpaid'];
 
 /** A row with its version, PostgreSQL's own number of the transaction that wrote it last. */
 export async function selectVersion(
@@ -70,6 +68,14 @@ export async function selectRunning(
     .orderBy(desc(billingSubscriptions.createdAt))
     .limit(1);
   return row;
+}
+
+/** What an organization stands on, as `standingInSql` reads it. */
+export async function selectStanding(organizationId: OrganizationId, db: Queryable): Promise<unknown> {
+  const { rows } = await db.execute(
+    sql`select ${sql.raw(standingInSql.sql('w.id'))} as standing from (values (${organizationId}::uuid)) as w(id)`,
+  );
+  return rows[0]?.standing;
 }
 
 /** Running ones that nobody has cancelled. */

@@ -3,7 +3,7 @@ import { networkOf } from '../../lib/network-of.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
-import { brandRows } from '../workspaces/index.ts';
+import { brandRows, membershipInSql } from '../workspaces/index.ts';
 import { selectToken, writeConnectionUse } from './connected-apps.system-queries.ts';
 
 /** The last use is written to the minute. */
@@ -22,27 +22,26 @@ export const findConnection: Programs['find'] = async (app, asked, { changing })
   const { token, connection } = found;
   const organizationId = asOrganizationId(connection.organizationId);
   const { userId, workspaceIds: only } = connection;
-  const [allowance, members, [brand, other]] = await Promise.all([
+  const [allowance, membership] = await Promise.all([
     app.readAllowance(app.db, organizationId, now),
-    brandRows.findMembers(app.db, { organizationId, userIds: [userId] }),
-    brandRows.findBrands(app.db, { organizationId, userId, only, named }),
+    brandRows.findMembership(app.db, { organizationId, userId, only, named }),
   ]);
-  if (!members.has(userId)) return null;
+  if (membership === null) return null;
+  const [brand, other] = membership.brands;
   if (!allowance.api) throw new Refusal('API_NOT_IN_PLAN');
   if (brand === undefined) throw new Refusal('NOT_FOUND');
   if (other !== undefined && changing) throw new Refusal('BRAND_NOT_NAMED');
   const { id, lastUsedAt } = connection;
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= USE_MILLISECONDS)
     await writeConnectionUse(app.db, { id, at: now, from: networkOf(asked.ip) });
-  const { organizationRole, workspaceRole, workspaceId, workspaceSlug } = brand;
   const holder: AssistantHolder = {
     kind: 'assistant',
     connectionId: id,
     userId,
     organizationId,
-    workspaceId: asWorkspaceId(workspaceId),
-    workspaceSlug,
-    role: organizationRole === 'member' ? (workspaceRole ?? 'viewer') : organizationRole,
+    workspaceId: asWorkspaceId(brand.id),
+    workspaceSlug: brand.slug,
+    role: membershipInSql.roleIn(membership, brand),
     scopes: connection.scopes,
     workspaceIds: only,
     monthlyTokenCap: connection.monthlyTokenCap,

@@ -1,53 +1,29 @@
-import { and, asc, eq, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { members, workspaceMembers, workspaces } from '../../db/schema/workspaces.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
+import { type Membership, membershipInSql } from './membership.sql.ts';
 
-/** How a request may name a brand: by its slug or its id. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NAMES = { organizationId: 'a.organization_id', userId: 'a.user_id', only: 'a.only', named: 'a.named' };
 
 /**
- * The brands of an organization in which a user has a role, the oldest first; `only` of these ids where it is not null, and
- * only the one `named` where one is.
- * @returns two at most: whether there is one, and whether there are several, is all that is asked
+ * What a user is in an organization, with the oldest two of the brands in which they have a role: `only` of these ids where it is not
+ * null, and only the one `named` by slug or id where one is. Null: they are not in the organization.
  */
-async function findBrands(
+async function findMembership(
   db: Queryable,
-  {
-    organizationId,
-    userId,
-    only,
-    named,
-  }: { organizationId: OrganizationId; userId: string; only: readonly string[] | null; named: string | null },
-) {
-  const byId = named !== null && UUID.test(named) ? eq(workspaces.id, named) : undefined;
-  const meant: SQL | undefined = named === null ? undefined : or(eq(workspaces.slug, named), byId);
-  return db
-    .select({
-      workspaceId: workspaces.id,
-      workspaceSlug: workspaces.slug,
-      organizationRole: members.role,
-      workspaceRole: workspaceMembers.role,
-    })
-    .from(workspaces)
-    .innerJoin(
-      members,
-      and(eq(members.organizationId, workspaces.organizationId), eq(members.userId, userId)),
-    )
-    .leftJoin(
-      workspaceMembers,
-      and(eq(workspaceMembers.workspaceId, workspaces.id), eq(workspaceMembers.userId, userId)),
-    )
-    .where(
-      and(
-        eq(workspaces.organizationId, organizationId),
-        only === null ? undefined : inArray(workspaces.id, [...only]),
-        or(ne(members.role, 'member'), isNotNull(workspaceMembers.role)),
-        meant,
-      ),
-    )
-    .orderBy(asc(workspaces.createdAt), asc(workspaces.id))
-    .limit(2);
+  asked: {
+    organizationId: OrganizationId;
+    userId: string;
+    only: readonly string[] | null;
+    named: string | null;
+  },
+): Promise<Membership | null> {
+  const { organizationId, userId, only, named } = asked;
+  const { rows } = await db.execute(sql`select ${sql.raw(membershipInSql.sql(NAMES))} as membership
+    from (select ${organizationId}::uuid as organization_id, ${userId}::uuid as user_id, ${sql.param(only)}::uuid[] as only,
+      ${named}::text as named) a`);
+  return membershipInSql.Row.parse(rows[0]?.membership);
 }
 
 /** Who of these users is in the organization. */
@@ -107,4 +83,4 @@ async function listOpenBrands(
 }
 
 /** Who may be where, for those who let programs in. */
-export const access = { findBrands, findMembers, listBrands, listOpenBrands } as const;
+export const access = { findMembership, findMembers, listBrands, listOpenBrands } as const;
