@@ -19,7 +19,7 @@ function write(state: 'wanted' | 'over'): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** A post was planned: from now on it matters to somebody whether it goes out. */
+/** A post was planned or approved: from now on it matters to somebody whether it goes out. */
 export function offerPush(): void {
   if (read() === null) write('wanted');
 }

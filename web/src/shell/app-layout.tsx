@@ -44,9 +44,9 @@ export default function AppLayout() {
       <Header app />
       {session.state === 'signed-in' && <AwayNotice key={session.user.id} userId={session.user.id} />}
       {session.state === 'signed-in' && <DeletionNotice />}
-      {session.state === 'signed-in' && <PushOffer />}
       <ArchivedNotice brands={brands} />
       <SecondFactorGate brands={brands}>
+        {session.state === 'signed-in' && <PushOffer />}
         {errorCodeOf(error) === 'NOT_FOUND' ? <UnknownBrand /> : <Outlet />}
       </SecondFactorGate>
       <SlimFooter />

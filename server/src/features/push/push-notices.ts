@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { OutboxRow } from '../../events/outbox.system-queries.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
-import { listNotifiableMembers } from '../workspaces/index.ts';
-import { selectListening, selectNotice } from './push-subscriptions.system-queries.ts';
+import { heardBy } from './heard-by.ts';
+import { selectNotice } from './push-subscriptions.system-queries.ts';
 
 /**
  * Reader of the outbox: of a notice that cannot wait, puts one job into the queue for each browser that listens, in the
@@ -27,12 +27,7 @@ async function pushNotice(
 ): Promise<void> {
   const notice = await selectNotice(workspaceId, tx, noticeId);
   if (notice === undefined || !isPushEvent(notice.kind)) return;
-  const members = await listNotifiableMembers(tx, workspaceId);
-  const listening = await selectListening(workspaceId, tx, {
-    userIds: members.map(({ userId }) => userId),
-    kind: notice.kind,
-    now: context.clock.now(),
-  });
+  const listening = await heardBy(tx, workspaceId, { kind: notice.kind, now: context.clock.now() });
   if (listening.length === 0) return;
   await context.enqueue(
     tx,

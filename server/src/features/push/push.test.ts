@@ -112,6 +112,20 @@ it('says it in the language of who reads it, and leaves out what can wait or was
   ]);
 });
 
+it('tells those who approve that a word is missing, and of nothing else', async () => {
+  const { user: owner, browser: theirs } = await listener();
+  const { browser } = await listener({ workspaceId: owner.workspaceId, role: 'approver' });
+  const { browser: viewers } = await listener({ workspaceId: owner.workspaceId, role: 'viewer' });
+  await tell(owner, 'approval-late');
+  await tell(owner, 'post-needs-you');
+  await sendAll(await jobsOf());
+  expect((await readBy(browser)).map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^Marka: .*akceptac/i),
+  ]);
+  expect(await readBy(theirs)).toHaveLength(2);
+  expect(await readBy(viewers)).toEqual([]);
+});
+
 it('ends with the session, and a browser belongs to whoever asked with it last', async () => {
   const { user, browser } = await listener();
   const { user: next } = await listener();

@@ -7,8 +7,8 @@ import type { JobRun } from '../../job-run.ts';
 import { formatMessageIn, languageOf } from '../../lib/format-message-in.ts';
 import { linkInBrand } from '../../lib/page-address.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
-import { listNotifiableMembers } from '../workspaces/index.ts';
-import { deleteSubscription, selectListening, selectNotice } from './push-subscriptions.system-queries.ts';
+import { heardBy } from './heard-by.ts';
+import { deleteSubscription, selectNotice } from './push-subscriptions.system-queries.ts';
 
 /** What is older than this the person has seen elsewhere, or it is too late for. */
 const FRESH_SECONDS = 12 * 3_600;
@@ -55,9 +55,7 @@ async function findListener(
   workspaceId: WorkspaceId,
   { sessionId, kind, now }: { sessionId: string; kind: PushEvent; now: Date },
 ) {
-  const members = await listNotifiableMembers(context.db, workspaceId);
-  const userIds = members.map(({ userId }) => userId);
-  const listening = await selectListening(workspaceId, context.db, { userIds, kind, now });
+  const listening = await heardBy(context.db, workspaceId, { kind, now });
   return listening.find(({ subscription }) => subscription.sessionId === sessionId);
 }
 

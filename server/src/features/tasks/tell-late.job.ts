@@ -19,7 +19,7 @@ const POSTS_IN_EMAIL = 10;
 const PATH = '/tasks';
 
 /**
- * Tells the firm's people, a day ahead, of posts that will not go out in time because somebody's word is missing: once for
+ * Tells the firm's people and those who approve, a day ahead, of posts that will not go out in time because somebody's word is missing: once for
  * each day of a brand, however often this runs. The same posts stand in "Do zrobienia" (P-48).
  */
 export async function tellLate(context: Context): Promise<void> {
@@ -61,7 +61,7 @@ async function tell(
         const excerpt = excerptOf(content, LONGEST_EXCERPT);
         return excerpt === '' ? [] : [['post', excerpt] as const];
       }),
-      members: await listNotifiableMembers(tx, workspaceId),
+      members: await listNotifiableMembers(tx, workspaceId, { approvers: true }),
     });
   }
 }

@@ -5,7 +5,7 @@ import { Browser } from '../../../test/browser.ts';
 import { addOwner } from '../../../test/invitations.ts';
 import { connectAccounts, PAGE } from '../../../test/publishing.ts';
 import { addPost } from '../../../test/publishing-posts.ts';
-import type { User } from '../../../test/users.ts';
+import { addUser, type User } from '../../../test/users.ts';
 import { emails } from '../../db/schema/notifications.ts';
 import { users } from '../../db/schema/workspaces.ts';
 import { tellLate } from './tell-late.job.ts';
@@ -54,6 +54,20 @@ it('tells once, a day ahead, of the posts of a day that lack somebody’s word',
   expect(more).toEqual([]);
   expect(text?.replace(/\s+/g, ' ')).toContain('2 posty nie wyjdą w terminie');
   expect(text).toContain('/tasks');
+});
+
+it('tells those who approve, and nobody who only writes or looks', async () => {
+  const { owner, add } = await brand('team');
+  const people = await Promise.all(
+    (['approver', 'author', 'viewer'] as const).map((role) =>
+      addUser(running.app, { role, workspaceId: owner.workspaceId }),
+    ),
+  );
+  await running.app.db.update(users).set({ emailVerified: true });
+  await add('2026-11-22', '08:00');
+  await tellLate(running.app);
+  const counts = await Promise.all(people.map(async (user) => (await told(user)).length));
+  expect(counts).toEqual([1, 0, 0]);
 });
 
 it('writes no email to whoever wants none, and the notice stays', async () => {

@@ -15,10 +15,14 @@ const APPROVERS = PERMISSIONS['posts.approve'].roles.filter(
   (role) => role === 'editor' || role === 'approver',
 );
 
-/** Who can mend things in a workspace and so is written to: owners, admins and editors with a confirmed address. */
+/**
+ * Who can mend things in a workspace and so is written to: owners, admins and editors with a confirmed address.
+ * @param options.approvers also those who only approve: what waits for a word is theirs, too
+ */
 export async function listNotifiableMembers(
   db: Queryable,
   workspaceId: WorkspaceId,
+  { approvers = false }: { approvers?: boolean } = {},
 ): Promise<{ userId: string; email: string; language: string | null }[]> {
   return db
     .select({ userId: users.id, email: users.email, language: users.language })
@@ -29,7 +33,7 @@ export async function listNotifiableMembers(
     .where(
       and(
         eq(workspaces.id, workspaceId),
-        or(ne(members.role, 'member'), eq(workspaceMembers.role, 'editor')),
+        or(ne(members.role, 'member'), inArray(workspaceMembers.role, approvers ? APPROVERS : ['editor'])),
         eq(users.emailVerified, true),
       ),
     )

@@ -6,6 +6,7 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
+import { offerPush } from '../../lib/push-offer.ts';
 import { focusBeside } from './use-task-keys.ts';
 
 /** How long a settled row slides; the list is read meanwhile. */
@@ -22,6 +23,8 @@ export function useApproveTask() {
     onSuccess: async (_, { id }) => {
       setLeaving(id);
       showToast.success(t('approved'));
+      // From now on it waits for its hour, and for whoever approves there will be a next one.
+      offerPush();
       focusBeside(id);
       await new Promise((slid) => setTimeout(slid, SLIDE_MILLISECONDS));
       await client.invalidateQueries({ queryKey: queries.tasks.key() });
