@@ -9,7 +9,7 @@ import { emit } from './events/emit.ts';
 import { openEventListener } from './events/event-listener.ts';
 import { openEventPublisher } from './events/event-publisher.ts';
 import { pollNewAccounts, readTypeWeights } from './features/analytics/index.ts';
-import { allowanceInSql, readAllowance } from './features/billing/index.ts';
+import { allowanceInSql, readAllowance } from './features/billing/read-standing.ts';
 import { readPostDays } from './features/posts/read-post-days.ts';
 import { refuseDuringDeletion } from './features/privacy/index.ts';
 import {

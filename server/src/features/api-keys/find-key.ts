@@ -5,7 +5,7 @@ import { networkOf } from '../../lib/network-of.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
-import { membershipInSql } from '../workspaces/index.ts';
+import { brandRows } from '../workspaces/index.ts';
 import { writeUse } from './api-keys.system-queries.ts';
 import { type OpenKey, readOpenKey } from './read-open-key.ts';
 
@@ -38,7 +38,7 @@ export const findKey: Programs['find'] = async (app, asked, { changing }) => {
     organizationId: asOrganizationId(key.organizationId),
     workspaceId: asWorkspaceId(brand.id),
     workspaceSlug: brand.slug,
-    role: membershipInSql.roleIn(membership, brand),
+    role: brandRows.membershipInSql.roleIn(membership, brand),
     scopes: key.scopes,
     workspaceIds: key.workspaceIds,
     monthlyTokenCap: key.monthlyTokenCap,

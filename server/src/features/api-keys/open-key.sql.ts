@@ -1,6 +1,6 @@
-import { membershipInSql } from '../workspaces/index.ts';
+import { brandRows } from '../workspaces/index.ts';
 
-const MEMBERSHIP = membershipInSql.sql({
+const MEMBERSHIP = brandRows.membershipInSql.sql({
   organizationId: 'k.organization_id',
   userId: 'k.user_id',
   only: 'k.workspace_ids',

@@ -2,7 +2,7 @@ import { type Allowance, SCOPES } from '@postownia/contract';
 import * as z from 'zod/mini';
 import type { AllowanceInSql } from '../../allowance.ts';
 import type { Database } from '../../db/connect.ts';
-import { membershipInSql } from '../workspaces/index.ts';
+import { brandRows } from '../workspaces/index.ts';
 import { openKeySql } from './open-key.sql.ts';
 
 const Row = z.object({
@@ -16,7 +16,7 @@ const Row = z.object({
   last_used_at: z.nullable(z.date()),
   secret_hash: z.string(),
   until: z.nullable(z.date()),
-  membership: membershipInSql.Row,
+  membership: brandRows.membershipInSql.Row,
   allowance: z.unknown(),
 });
 

@@ -5,7 +5,7 @@ import { admitWithin } from '../../db/request-limits.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { brandRows, membershipInSql } from '../workspaces/index.ts';
+import { brandRows } from '../workspaces/index.ts';
 import { countPinMiss, forgetPinMisses, type LinkRow, selectLinkBySecret } from './approval-links.queries.ts';
 import { isPin, PIN_TRIES } from './link-pin.ts';
 import { brandOfToken, hashToken } from './link-token.ts';
@@ -66,7 +66,7 @@ async function mayStillSend(
   const membership = await brandRows.findMembership(db, asked);
   const brand = membership?.brands[0];
   if (membership === null || brand === undefined) return false;
-  const role = membershipInSql.roleIn(membership, brand);
+  const role = brandRows.membershipInSql.roleIn(membership, brand);
   return can({ kind: 'user', userId, workspaceId, role }, 'posts.approve', { workspaceId });
 }
 

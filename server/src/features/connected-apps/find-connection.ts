@@ -3,7 +3,7 @@ import { networkOf } from '../../lib/network-of.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
-import { brandRows, membershipInSql } from '../workspaces/index.ts';
+import { brandRows } from '../workspaces/index.ts';
 import { selectToken, writeConnectionUse } from './connected-apps.system-queries.ts';
 
 /** The last use is written to the minute. */
@@ -41,7 +41,7 @@ export const findConnection: Programs['find'] = async (app, asked, { changing })
     organizationId,
     workspaceId: asWorkspaceId(brand.id),
     workspaceSlug: brand.slug,
-    role: membershipInSql.roleIn(membership, brand),
+    role: brandRows.membershipInSql.roleIn(membership, brand),
     scopes: connection.scopes,
     workspaceIds: only,
     monthlyTokenCap: connection.monthlyTokenCap,

@@ -83,4 +83,4 @@ async function listOpenBrands(
 }
 
 /** Who may be where, for those who let programs in. */
-export const access = { findMembership, findMembers, listBrands, listOpenBrands } as const;
+export const access = { findMembership, findMembers, listBrands, listOpenBrands, membershipInSql } as const;

@@ -3,6 +3,5 @@ export { eraseUser } from './erase.system-queries.ts';
 export { identityRows } from './identity-rows.ts';
 export { listNotifiableMembers } from './member.system-queries.ts';
 export { memberRows } from './member-rows.ts';
-export { membershipInSql } from './membership.sql.ts';
 export { findWorkspaceOf, lockUser, renameUser } from './user.system-queries.ts';
 export { readUserNames } from './user-names.system-queries.ts';
