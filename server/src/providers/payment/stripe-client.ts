@@ -5,7 +5,7 @@ import { PaymentError } from './payments.ts';
 export const STRIPE_VERSION = '2026-10-28.endive';
 /** Of one try. Somebody waits for the answer, and a repeat after a lost one acts once. */
 const TIMEOUT_MILLISECONDS = 10_000;
-/** Of connection errors, 409, 429 and 5xx; the client repeats writes with the same idempotency key. */
+/** Of connection errors, 409 and 5xx, and of a 429 only where the answer asks for it; the client repeats writes with the same idempotency key. */
 const RETRIES = 2;
 
 /** Makes the official client on first use: loading it costs memory that most processes never need. */

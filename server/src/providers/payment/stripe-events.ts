@@ -27,11 +27,17 @@ export async function findStripeEvent(
   return toEvent(await asking((await client()).events.retrieve(id)));
 }
 
+/** Ids and names as the provider gives them: nothing else is stored, or asked for. */
+const isPlain = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w.-]{1,255}$/.test(value);
+
 /** Only what it is about: an event may be old, so its own image of the object says nothing about now. */
 function toEvent(event: { id: string; type: string; data: { object: unknown } }): PaymentEvent | null {
+  if (!isPlain(event.id) || !isPlain(event.type))
+    throw new PaymentError('refused', 'An event without a name');
   const object = event.data.object as { id?: unknown; payment_intent?: unknown };
-  const own = typeof object.id === 'string' ? object.id : null;
-  const payment = typeof object.payment_intent === 'string' ? object.payment_intent : null;
+  const own = isPlain(object.id) ? object.id : null;
+  const payment = isPlain(object.payment_intent) ? object.payment_intent : null;
   const about = (subject: PaymentEvent['subject'], subjectId: string | null): PaymentEvent | null =>
     subjectId === null ? null : { id: event.id, type: event.type, subject, subjectId };
   if (event.type.startsWith('checkout.session.')) return about('checkout', own);

@@ -44,7 +44,7 @@ type OptionalField = (typeof OPTIONAL_FIELDS)[number];
 
 /**
  * One model on any server that speaks the chat completions protocol. Answers with what it said; null when that is
- * nothing usable: empty, refused, filtered, or not an answer at all. Fails with a ProviderError only.
+ * nothing usable: empty, refused, filtered, cut where its tokens ended, or not an answer at all. Fails with a ProviderError only.
  */
 export function openModelChat(options: ModelChatOptions): (question: ChatQuestion) => Promise<string | null> {
   let client: Promise<OpenAI> | undefined;
@@ -87,9 +87,12 @@ function toRequest(
   return { ...wanted, response_format: { type: 'json_schema' as const, json_schema } };
 }
 
+/** Cut prose, and JSON that happens to close, look like answers: only the reason says that they are none. */
+const UNUSABLE = ['content_filter', 'length'];
+
 function readCompletion(completion: unknown): string | null {
   const choice = Completion.safeParse(completion).data?.choices[0];
-  if (!choice || choice.finish_reason === 'content_filter' || choice.message.refusal) return null;
+  if (!choice || UNUSABLE.includes(choice.finish_reason ?? '') || choice.message.refusal) return null;
   const content = choice.message.content?.trim() ?? '';
   return content === '' ? null : content;
 }

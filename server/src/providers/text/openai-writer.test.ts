@@ -61,13 +61,13 @@ function expectPostable(text: string, asked: WritingBrief): void {
 }
 
 /** Answers one completion by hand, and keeps what was asked: for servers other than the sandbox. */
-function answering(content: unknown, status = 200) {
+function answering(content: unknown, status = 200, finish_reason = 'stop') {
   const asked: Record<string, unknown>[] = [];
   const fetch = (_: string | URL | Request, init?: RequestInit) => {
     asked.push(JSON.parse(String(init?.body)));
     const body = typeof content === 'function' ? content(asked) : content;
     const answer = {
-      choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: body } }],
+      choices: [{ index: 0, finish_reason, message: { role: 'assistant', content: body } }],
     };
     return Promise.resolve(Response.json(status === 200 ? answer : body, { status }));
   };
@@ -175,6 +175,15 @@ describe('a model writer', () => {
       'Nie udało się wygenerować treści. Spróbuj ponownie.',
     );
     expect(calls()).toBe(2);
+  });
+
+  it.each([
+    '…a potem trafia do pieca, gdzie\n\n#chleb #zakwas',
+    '{"text":"Chleb z","hashtags":["#chleb","#zakwas"]}',
+  ])('keeps nothing of an answer that was cut, whatever it looks like: %s', async (cut) => {
+    const { asked, fetch } = answering(cut, 200, 'length');
+    await expect(writer({ fetch }).write(brief(), {})).rejects.toMatchObject({ code: 'empty' });
+    expect(asked).toHaveLength(2);
   });
 
   it('survives a flood of ten megabytes', async () => {
