@@ -3,6 +3,7 @@ import { INTERFACE_LANGUAGES } from '@postownia/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { acceptedLanguage } from '../../lib/accepted-language.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { assetUrls } from '../assets/index.ts';
 import { getBrandLook, getBrandProfile, readBrandColours } from '../brand-profile/index.ts';
 import { pageShortLinks } from './page-short-links.ts';
@@ -15,20 +16,33 @@ const POLICY =
 const SLUG = /^[a-z0-9-]{1,100}$/;
 const GROUNDS = { light: '#ffffff', dark: '#14171c' } as const;
 
-type Used = Pick<Context, 'db' | 'appUrl' | 'shortLinkUrl'>;
+/** Of one address: somebody who looks around asks a few times, a program that empties pages asks often. */
+const PER_MINUTE = 120;
+
+type Used = Pick<Context, 'db' | 'clock' | 'keyRequests' | 'appUrl' | 'shortLinkUrl'>;
+
+/** @throws Refusal TOO_MANY_REQUESTS; most requests are counted without the database */
+async function admit({ keyRequests, clock }: Used, ip: string): Promise<void> {
+  const limit = { key: `${ip}|link-page`, windowSeconds: 60, max: PER_MINUTE, now: clock.now() };
+  const { allowed, retryAfter } = await keyRequests.count(limit);
+  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+}
 
 /** The brand's first language that the interface speaks; Polish where it named none. */
-async function languageOf({ db }: Used, { workspaceId }: PublicPage) {
-  const told = (await getBrandProfile(db, workspaceId))?.languages ?? [];
-  return INTERFACE_LANGUAGES.find((language) => language === told.find(isInterface)) ?? 'pl';
+function languageOf({ languages }: { readonly languages: readonly string[] }) {
+  return INTERFACE_LANGUAGES.find((language) => language === languages.find(isInterface)) ?? 'pl';
 }
 const isInterface = (code: string) => INTERFACE_LANGUAGES.some((known) => known === code);
 
 /** A page as everybody sees it; its web addresses go by short links, which count. */
 async function pageHtml(context: Used, page: PublicPage): Promise<string> {
   const { workspaceId, name, slug, indexed, intro } = page;
-  const { logo } = await getBrandLook(context.db, workspaceId);
-  const { primary } = await readBrandColours(context.db, workspaceId);
+  const { db } = context;
+  const [{ logo }, { primary }, profile] = await Promise.all([
+    getBrandLook(db, workspaceId),
+    readBrandColours(db, workspaceId),
+    getBrandProfile(db, workspaceId),
+  ]);
   const short = pageShortLinks(workspaceId, page.links);
   return writePage({
     name,
@@ -36,7 +50,7 @@ async function pageHtml(context: Used, page: PublicPage): Promise<string> {
     intro,
     colour: primary,
     address: `${context.appUrl}/@${slug}`,
-    language: await languageOf(context, page),
+    language: languageOf({ languages: profile?.languages ?? [] }),
     logoUrl: logo?.url ?? null,
     logoGround: GROUNDS[logo?.ground ?? 'light'],
     links: page.links.map(({ label, url }) => {
@@ -61,6 +75,7 @@ export function linkPagePlugin({ app }: { app: Used }) {
   return async (server: FastifyInstance) => {
     server.get<{ Params: { slug: string } }>('/@:slug', async (request, reply) => {
       const { slug } = request.params;
+      await admit(app, request.ip);
       reply.header('content-security-policy', POLICY).header('cache-control', 'no-cache');
       const page = SLUG.test(slug) ? await selectPublicPage(app.db, slug) : null;
       if (page === null) {

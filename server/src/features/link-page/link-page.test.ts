@@ -1,7 +1,7 @@
 import { isPageAddress } from '@postownia/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../test/app.ts';
+import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { TEST_PROFILE } from '../../../test/factories.ts';
 import { addUser, type User } from '../../../test/users.ts';
@@ -30,8 +30,10 @@ const PAGE = {
 
 describe('a link page', () => {
   let running: TestApp;
+  let clock: ManualClock;
   beforeAll(async () => {
-    running = await testApp();
+    clock = manualClock();
+    running = await testApp({ clock });
   });
   afterAll(() => running.close());
 
@@ -165,6 +167,17 @@ describe('a link page', () => {
       'Starszy post',
     ]);
     expect(html).toContain('href="https://tiktok.example/p/1"');
+  });
+
+  it('is opened so often a minute by one address, whatever is there', async () => {
+    clock.advance(61_000);
+    const { owner } = await brand();
+    const answers = await Promise.all(Array.from({ length: 121 }, () => open(owner)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    clock.advance(61_000);
+    expect((await open(owner)).status).toBe(200);
   });
 
   it('speaks the brand’s first language and is listed by search engines only if it wants to be', async () => {
