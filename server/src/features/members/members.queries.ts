@@ -38,10 +38,11 @@ export async function selectMembers(organizationId: OrganizationId, db: Queryabl
     .where(eq(workspaceMembers.organizationId, organizationId))
     .groupBy(workspaceMembers.userId)
     .as('given');
+  // Of each member alone: sessions are of everybody who ever signed in.
   const seen = db
-    .select({ userId: sessions.userId, at: max(sessions.updatedAt).as('seen_at') })
+    .select({ at: max(sessions.updatedAt).as('seen_at') })
     .from(sessions)
-    .groupBy(sessions.userId)
+    .where(eq(sessions.userId, members.userId))
     .as('seen');
   const rank = sql`array_position(array['owner', 'admin', 'member'], ${members.role})`;
   const rows = await db
@@ -59,7 +60,7 @@ export async function selectMembers(organizationId: OrganizationId, db: Queryabl
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .leftJoin(given, eq(given.userId, members.userId))
-    .leftJoin(seen, eq(seen.userId, members.userId))
+    .leftJoinLateral(seen, sql`true`)
     .where(eq(members.organizationId, organizationId))
     .orderBy(rank, asc(users.name), asc(users.id));
   return rows.map(({ organizationRole, givenRole, brands, ...row }) => ({
