@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import type { AnalyticsReport } from '@postownia/contract/features/analytics';
+import { callApi } from './accounts.ts';
+import { dayAfter, todayInWarsaw } from './calendar-page.ts';
 import { connectAccounts } from './connect-accounts.ts';
 import { consoleErrorsOf } from './console-errors.ts';
 import { addPastPublications } from './past-publications.ts';
@@ -80,6 +83,22 @@ test('figures come from the networks after "Wczytaj ponownie": chart, table, bre
   await page.getByRole('link', { name: 'Pobierz PDF' }).click();
   const pdf = await readFile(await (await savingPdf).path());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+
+  // Whoever writes for a day whose hours did well is told so, and takes them with one press.
+  const { premium } = await callApi<AnalyticsReport>(page, 'GET', '/analytics/report?period=4-weeks');
+  const best = premium?.bestHours.blocks.find(({ timesMedian, posts }) => timesMedian > 1 && posts >= 3);
+  if (best === undefined) throw new Error('All hours did alike.');
+  const toWeekday = (best.weekday - new Date(`${todayInWarsaw()}T00:00:00Z`).getUTCDay() + 7) % 7;
+  await page.goto(`/posts/new?dzien=${dayAfter(todayInWarsaw(), toWeekday + 7)}`);
+  await expect(page.getByText(/^Najlepsza pora w/)).toContainText(
+    `${String(best.fromHour).padStart(2, '0')}:00`,
+  );
+  await expect(page.getByText(/razy\style reakcji co zwykle, z/)).toBeVisible();
+  const choose = page.getByRole('button', { name: /^Ustaw \d\d:00$/ });
+  if (await choose.isVisible()) await choose.click();
+  await expect(choose).toBeHidden();
+  expect(await violationsOf(page)).toEqual([]);
+  await open(page);
 
   const learning = page.getByRole('switch', { name: /Uwzględniaj wyniki/ });
   await expect(learning).toBeChecked();

@@ -74,6 +74,17 @@ test('the month is filtered by what a post is; the address keeps it and Back tak
   await page.keyboard.press('Enter');
   await expect(filter.getByRole('button', { name: /^Szkice/ })).toHaveAttribute('aria-pressed', 'true');
 
+  // As a profile: what has a picture, the newest first.
+  await page.getByRole('radio', { name: 'Profil' }).click();
+  await expect(page).toHaveURL(/widok=profil/);
+  const tiles = page.locator('ol button[data-post]');
+  await expect(tiles).toHaveCount(3);
+  expect(await violationsOf(page)).toEqual([]);
+  await showOn(page, 390);
+  await expect(tiles).toHaveCount(3);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('radio', { name: 'Miesiąc' }).click();
+
   await showOn(page, 390, 'dark');
   await page.getByRole('button', { name: 'Filtry, wybrane: 1' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtry' });

@@ -23,6 +23,7 @@ import { ReviewLink } from './review-link.tsx';
 import { type CalendarView, listOf, weekBoardOf } from './use-calendar-view.ts';
 
 const PostList = loadLazily(() => import('../features/calendar/post-list.tsx'));
+const ProfileGrid = loadLazily(() => import('../features/calendar/profile-grid.tsx'));
 const WeekBoard = loadLazily(() => import('../features/calendar/week-board.tsx'));
 
 /** The week over the whole width, or the month as a sheet with the day's panel beside it, below 1100 px in a drawer. */
@@ -60,6 +61,17 @@ export function DesktopCalendar({ view }: { view: CalendarView }) {
         {view.shape === 'list' && (
           <Suspense fallback={<div className={styles.weekFrame} aria-busy="true" />}>
             <PostList
+              {...listOf(view, headingId)}
+              onOpen={(post) => {
+                view.select(post.date, post.id);
+                show(true);
+              }}
+            />
+          </Suspense>
+        )}
+        {view.shape === 'profile' && (
+          <Suspense fallback={<div className={styles.weekFrame} aria-busy="true" />}>
+            <ProfileGrid
               {...listOf(view, headingId)}
               onOpen={(post) => {
                 view.select(post.date, post.id);

@@ -25,6 +25,7 @@ import { type CalendarView, listOf, weekBoardOf } from './use-calendar-view.ts';
 
 const FilterSheet = loadLazily(() => import('../features/calendar/filter-sheet.tsx'));
 const PostList = loadLazily(() => import('../features/calendar/post-list.tsx'));
+const ProfileGrid = loadLazily(() => import('../features/calendar/profile-grid.tsx'));
 const WeekBoard = loadLazily(() => import('../features/calendar/week-board.tsx'));
 
 /** The calendar on a phone: week strip, agenda, a docked button, and the day in a sheet. */
@@ -66,6 +67,14 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
               {formatDayRange(view.span.from, view.span.to, i18n.language)}
             </h2>
             <PostList {...listOf(view, headingId)} onOpen={(post) => openDay(post.date, post.id)} />
+          </Suspense>
+        )}
+        {view.shape === 'profile' && (
+          <Suspense fallback={<div className={styles.weekFrame} aria-busy="true" />}>
+            <h2 className="sr" id={headingId}>
+              {formatDayRange(view.span.from, view.span.to, i18n.language)}
+            </h2>
+            <ProfileGrid {...listOf(view, headingId)} onOpen={(post) => openDay(post.date, post.id)} />
           </Suspense>
         )}
         {view.shape === 'week' && (

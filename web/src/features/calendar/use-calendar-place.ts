@@ -18,11 +18,11 @@ function sheetFrom(from: string | null): Sheet | undefined {
 const holds = (sheet: Sheet | undefined, date: string) =>
   sheet !== undefined && date >= sheet.from && date <= sheet.to;
 
-/** A month as a sheet, the selected day's week, or the month's posts as rows. */
-export const CALENDAR_SHAPES = ['month', 'week', 'list'] as const;
+/** A month as a sheet, the selected day's week, the month's posts as rows, or as a profile shows them. */
+export const CALENDAR_SHAPES = ['month', 'week', 'list', 'profile'] as const;
 export type CalendarShape = (typeof CALENDAR_SHAPES)[number];
 /** How addresses name what is no month. */
-const NAMES = { week: 'tydzien', list: 'lista' } as const;
+const NAMES = { week: 'tydzien', list: 'lista', profile: 'profil' } as const;
 const shapeOf = (name: string | null): CalendarShape =>
   CALENDAR_SHAPES.find((shape) => shape !== 'month' && NAMES[shape] === name) ?? 'month';
 
