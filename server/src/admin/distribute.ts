@@ -22,17 +22,23 @@ const REASONS: Readonly<Record<string, string>> = {
   installation: 'należy do tej instalacji',
 };
 
+/** What the engine still refuses stands in docs/decisions/0097-spread-over-servers.md. */
+const NOT_YET =
+  'Postownia nie działa jeszcze w całości na klastrze: nie rozkładaj bazy, z której ktoś korzysta. ' +
+  'Bazę próbną rozłożysz z opcją --trial. Niczego nie zmieniono.';
+
 /** Spreads the tables over the servers of a cluster, or tells what lies where. */
 export const distributeCommand = command({
   summary: 'rozkłada tabele na serwery klastra Citus; bez rozszerzenia niczego nie zmienia',
-  usage: ['[--shards <na ile części; 32>]', '--show [--json]'],
-  options: { show: 'flag', json: 'flag', shards: 'value' },
+  usage: ['--trial [--shards <na ile części; 32>]', '--show [--json]'],
+  options: { show: 'flag', json: 'flag', trial: 'flag', shards: 'value' },
   input: z.strictObject({
     show: z.boolean().optional(),
     json: z.boolean().optional(),
+    trial: z.boolean().optional(),
     shards: z.coerce.number().int().min(1).max(1024).optional(),
   }),
-  async run({ open, print }, { show = false, json = false, shards = SHARDS }) {
+  async run({ open, print }, { show = false, json = false, trial = false, shards = SHARDS }) {
     const app = await open();
     const client = app.database.direct();
     // Its loss is what the next statement says.
@@ -47,6 +53,7 @@ export const distributeCommand = command({
       }
       if (!(await canDistribute(client)))
         throw new CommandRefusal('Ta baza nie ma rozszerzenia citus. Niczego nie zmieniono.');
+      if (!trial) throw new CommandRefusal(NOT_YET);
       await refuseBesideRunning(client);
       let moved = 0;
       await distribute(client, {

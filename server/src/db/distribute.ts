@@ -16,7 +16,7 @@ export interface ClusterNode {
 }
 
 /** Any constant: whoever holds this advisory lock moves tables. */
-const distributionLock = 7_094_162_004;
+const distributionLock = 7_094_162_020;
 
 /** Whether the database has the extension that spreads tables over servers. */
 export async function canDistribute(client: ClientBase): Promise<boolean> {
