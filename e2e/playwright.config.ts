@@ -2,13 +2,16 @@ import os from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const proofs = 'long-proofs.spec.ts';
+const cores = os.availableParallelism();
+// A story waits about half of its time, so two processors have room for a third. From four on, Node's tests run beside.
+const browsers = cores < 4 ? Math.ceil(cores * 1.5) : cores;
 
 /** Browser tests of the built product; the browser's path comes from `tools/find-browser.mjs`. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './prepared-data.ts',
   fullyParallel: false,
-  workers: os.availableParallelism(),
+  workers: browsers,
   // The longest file first: begun last, it would keep one worker busy when the others have nothing left.
   projects: [
     { name: 'proofs', testMatch: proofs },

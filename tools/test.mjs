@@ -22,11 +22,11 @@ const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 const nothingReported = { ...nothing, failed: 1, failures: ['the runner ended without a report'] };
 
 /**
- * @param {{workers?: number, output?: number}} [options] workers: how many processes test at once, output: an open
- *   file for what is printed
+ * @param {{workers?: number, output?: number}} [options] workers: how many processes test at once (half of them wait for
+ *   the database at any time), output: an open file for what is printed
  * @returns {Promise<Tally>}
  */
-async function vitest({ workers = cores, output } = {}) {
+async function vitest({ workers = Math.ceil(cores * 1.5), output } = {}) {
   const report = freshReport('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runForeground(
