@@ -39,9 +39,9 @@ export function networksIn(/** @type {string} */ registry) {
   return [...registry.matchAll(/^export \{ (\w+) \}/gm)].map((match) => match[1] ?? '');
 }
 
-/** A name of one letter stands in every word: it is looked for where code decides by it. */
+/** A name of one letter stands in every word: it is looked for where code decides by it. Node has threads of its own. */
 const asNamed = (/** @type {string} */ network) =>
-  network.length > 2 ? network : `(?:===|!==|case|network:) '${network}'`;
+  network.length > 2 ? `(?<!node:worker_)${network}` : `(?:===|!==|case|network:) '${network}'`;
 
 /**
  * Files that name a network though they are none of its folders.

@@ -19,6 +19,7 @@ export class WorkLimitError extends Error {
 
 export interface WorkerOptions {
   readonly entry: URL;
+  /** What the entry reads from `process.argv[3]` on. */
   readonly args?: readonly string[];
   /** Milliseconds without work after which a process ends. */
   readonly idleMs: number;
@@ -93,6 +94,12 @@ export class PoolWorker {
     }, this.#options.idleMs);
     this.#idle.unref();
     keepAlive(this.#process, false);
+  }
+
+  /** Ends it, whatever it does: nobody waits for what it had in hand. */
+  end(): void {
+    this.release();
+    if (this.order !== null) this.#process.kill('SIGKILL');
   }
 
   /** Lets it go: it ends by itself once it has nothing to do. */
@@ -176,7 +183,8 @@ function toExitError(code: number | null, signal: NodeJS.Signals | null): Error 
 
 /** Without the server's environment: a worker needs none of its secrets. What it prints when it breaks says nothing. */
 function forkWorker({ entry, args = [], limits }: WorkerOptions): ChildProcess {
-  return fork(entry, args, {
+  // Its first argument says who starts it.
+  return fork(entry, [String(process.pid), ...args], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
     env: { MALLOC_ARENA_MAX: '2' },

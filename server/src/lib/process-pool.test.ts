@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openProcessPool, WorkLimitError, type WorkOptions } from './process-pool.ts';
@@ -84,3 +86,30 @@ test('what is called back before its turn is never begun', async () => {
   expect(await first).toBe(2);
   await single.close();
 });
+
+test('a pool that is closed ends what stands still', async () => {
+  const stuck = open(1);
+  const lost = stuck.do('stand-still', null).catch((error: unknown) => String(error));
+  const [pid = 0] = stuck.pids;
+  await stuck.close();
+  expect(await lost).toContain('closed');
+  expect(lives(pid)).toBe(false);
+});
+
+test('a process that stands still ends with the one that started it', async () => {
+  const parent = fork(new URL('./orphan.test-support.ts', import.meta.url));
+  const [[pid]] = (await Promise.all([once(parent, 'message'), once(parent, 'spawn')])) as [
+    [number],
+    unknown,
+  ];
+  parent.kill('SIGKILL');
+  await expect.poll(() => lives(pid)).toBe(false);
+});
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

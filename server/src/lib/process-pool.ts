@@ -101,7 +101,7 @@ export function openProcessPool<Kinds extends Record<keyof Kinds, Work>>(
       const living = [...workers];
       const unfinished = [...queue.splice(0), ...living.flatMap(({ order }) => order ?? [])];
       workers.clear();
-      for (const worker of living) worker.release();
+      for (const worker of living) worker.end();
       for (const { reject } of unfinished) reject(new Error('The pool of processes is closed'));
       await Promise.all(living.map((worker) => worker.ended()));
     },

@@ -1,4 +1,5 @@
 import { getPriority, setPriority } from 'node:os';
+import { endWithParent } from './end-with-parent.ts';
 
 /** What a pool sends to a worker: a piece of work, or the answer to what the work asked for. */
 export type WorkerMessage =
@@ -31,6 +32,7 @@ export function answerOrders(
 ): void {
   // One that goes last already may not be allowed to go before others again.
   if (getPriority() < 5) setPriority(5);
+  endWithParent(Number(process.argv[2]));
   const asked: Asked[] = [];
   const send = (answer: WorkerAnswer) => void process.send?.(answer);
   process.on('SIGINT', () => {});

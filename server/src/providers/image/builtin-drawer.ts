@@ -26,7 +26,7 @@ const SAMPLE_DENSITY = 24;
 sharp.concurrency(1);
 sharp.cache(false);
 
-const press = openPosterPress(process.argv[2] ?? '');
+const press = openPosterPress(process.argv[3] ?? '');
 
 answerOrders((order) => work(order as DrawOrder), {
   faultOf: (error) => (error instanceof ImageError ? error.fault : null),

@@ -15,7 +15,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Another name than the dependency's for tests: a package that is not there. */
-const [, , named] = process.argv;
+const [, , , named] = process.argv;
 const encoder = loadEncoder(named === undefined ? undefined : (): Promise<Codecs> => import(named));
 
 /** Clips are read by whoever ordered the reel: this process opens no files. */
