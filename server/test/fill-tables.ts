@@ -57,6 +57,7 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   date: () => '2026-11-21',
   'time without time zone': () => '09:00',
   'timestamp with time zone': () => AT,
+  int4multirange: () => '{}',
   ARRAY: () => [],
 };
 
@@ -111,14 +112,14 @@ export async function countTables(pool: Pool, tables: readonly string[]): Promis
   return counts;
 }
 
-/** Each table after those it refers to. */
+/** Each table after those others that it refers to. */
 function inOrder(tables: readonly string[], references: readonly Reference[]): string[] {
   const order: string[] = [];
   while (order.length < tables.length) {
     const next = tables.filter(
       (table) =>
         !order.includes(table) &&
-        references.every((one) => one.table !== table || order.includes(one.target)),
+        references.every((one) => one.table !== table || one.target === table || order.includes(one.target)),
     );
     if (next.length === 0) throw new Error('tables refer to each other in a circle');
     order.push(...next);
@@ -143,7 +144,9 @@ async function insertOne(
   const row = new Map<string, unknown>();
   for (const { column, type, nullable, defaulted } of columns.filter((one) => one.table === table)) {
     const name = `${table}.${column}`;
-    const reference = references.find((one) => one.table === table && one.column === column);
+    const reference = references.find(
+      (one) => one.table === table && one.column === column && one.target !== table,
+    );
     if (name in words) row.set(column, words[name]);
     else if (reference !== undefined)
       row.set(column, made.get(reference.target)?.get(reference.targetColumn));
