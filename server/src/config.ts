@@ -47,6 +47,7 @@ const Environment = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SANDBOX: onOff.optional(),
   SANDBOX_PORT: port.default(3001),
@@ -131,6 +132,9 @@ function conflictsOf(env: Settings, { production, sandbox }: { production: boole
   }
   if (env.ROLE !== 'all' && env.DATABASE_URL === undefined) {
     return [`DATABASE_URL: wymagany przy ROLE=${env.ROLE}`];
+  }
+  if (env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined) {
+    return ['DATABASE_OWNER_URL: ma sens tylko razem z DATABASE_URL'];
   }
   return [...unsafeOn({ ...env, production, sandbox }), ...pushFaults(env)];
 }
@@ -227,6 +231,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       /** Unset: the embedded server under `dataDir`. */
       url: env.DATABASE_URL,
       directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+      /** The role that the tables belong to, when it is not the one the product works as: it migrates (decision 0083). */
+      ownerUrl: env.DATABASE_OWNER_URL,
       /** Answers reads that may be a moment behind. */
       replicaUrl: env.DATABASE_REPLICA_URL,
     }),

@@ -44,6 +44,8 @@ export async function openJobQueue(options: {
   const boss = new PgBoss({
     connectionString: options.directUrl,
     schema: 'jobs',
+    // A migration makes it: the application's role may make none.
+    createSchema: false,
     application_name: 'postownia-jobs',
     max: 6,
     useListenNotify: options.working,

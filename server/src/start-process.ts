@@ -4,8 +4,8 @@ import { buildContext } from './build-context.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
-import { migrateDatabase } from './db/migrate.ts';
 import { openReplica, type Replica } from './db/open-replica.ts';
+import { prepareDatabase } from './db/prepare-database.ts';
 import { publisherOf } from './events/event-publisher.ts';
 import { runSubscribers } from './events/run-subscribers.ts';
 import { programs } from './features/connected-apps/index.ts';
@@ -66,10 +66,10 @@ type OnStop = (part: () => Promise<unknown>) => void;
 async function startParts(config: Config, log: Logger, onStop: OnStop): Promise<string> {
   const port = config.port === 0 ? await freePort() : config.port;
   const appUrl = config.appUrl ?? `http://localhost:${port}`;
-  const addresses = await openPostgres(config, log, onStop);
+  const { ownerUrl, ...addresses } = await openPostgres(config, log, onStop);
   const database = openDatabase({ ...addresses, ...poolOf(config, log) });
   onStop(() => database.close());
-  await migrateDatabase({ direct: database.direct });
+  await prepareDatabase(database, ownerUrl);
 
   const sandbox = config.sandbox.on
     ? await startSandboxProcess({ config, appUrl, ownUrl: ownUrlOf(config.host, port), log })
@@ -179,14 +179,15 @@ function ownUrlOf(host: string, port: number): string {
 }
 
 async function openPostgres(config: Config, log: Logger, onStop: OnStop) {
-  const { url, directUrl } = config.database;
-  if (url !== undefined) return { url, directUrl: directUrl ?? url };
+  const { url, directUrl, ownerUrl } = config.database;
+  if (url !== undefined) return { url, directUrl: directUrl ?? url, ownerUrl };
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     onLost: (error) => log.fatal({ err: error }, 'embedded database lost'),
   });
   onStop(() => embedded.stop());
-  return { url: embedded.url, directUrl: embedded.url };
+  const { applicationUrl, url: embeddedOwner } = embedded;
+  return { url: applicationUrl, directUrl: applicationUrl, ownerUrl: embeddedOwner };
 }
 
 function freePort(): Promise<number> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/db/connect.ts';
-import { administer, urlOf } from './start-postgres.ts';
+import { administer, applicationUrlOf, urlOf } from './start-postgres.ts';
 
 /** A migrated, empty database of one test file. */
 export interface TestDatabase extends OpenDatabase {
@@ -13,10 +13,16 @@ export interface TestDatabase extends OpenDatabase {
 /**
  * Makes a database of its own for a test file, copied from the migrated template (about 30 ms).
  * Call it in `beforeAll`, and `close()` in `afterAll`.
+ * @param options.as whether the pool works as the product's role or, so that tests may do anything, as the tables' owner
+ * @returns besides, under `ownerUrl`, the same database as its owner
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase({
+  as = 'owner',
+}: {
+  as?: 'application' | 'owner';
+} = {}): Promise<TestDatabase & { ownerUrl: string }> {
   const { template } = inject('testServer');
-  return copyOf(template);
+  return copyOf(template, as === 'application' ? applicationUrlOf : urlOf);
 }
 
 /** A stage on a database of its own, which goes when the stage closes. */
@@ -36,18 +42,20 @@ export async function onOwnDatabase<Fixture extends { close(): Promise<void> }>(
 
 /** A database without our tables, for what tests the migrations themselves. */
 export async function emptyDatabase(): Promise<TestDatabase> {
-  return copyOf('template0');
+  return copyOf('template0', urlOf);
 }
 
-async function copyOf(source: string): Promise<TestDatabase> {
+async function copyOf(source: string, reach: typeof urlOf): Promise<TestDatabase & { ownerUrl: string }> {
   const { adminUrl, template } = inject('testServer');
   const name = `${template}_${randomBytes(5).toString('hex')}`;
   await administer(adminUrl, [`create database ${name} template ${source}`]);
-  const url = urlOf(adminUrl, name);
+  const url = reach(adminUrl, name);
+  const ownerUrl = urlOf(adminUrl, name);
   const database = openDatabase({ url });
   return {
     ...database,
     url,
+    ownerUrl,
     close: async () => {
       await database.close();
       await administer(adminUrl, [`drop database if exists ${name} with (force)`]);

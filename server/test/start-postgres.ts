@@ -68,9 +68,24 @@ async function makeTemplate(adminUrl: string, template: string): Promise<void> {
   await administer(adminUrl, [
     `create database ${template} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
   ]);
+  await administer(adminUrl, [
+    `do $$ begin create role ${APPLICATION} login password '${APPLICATION}';
+     exception when duplicate_object or unique_violation then null; end $$`,
+  ]);
   const database = openDatabase({ url: urlOf(adminUrl, template) });
-  await migrateDatabase({ direct: database.direct });
+  await migrateDatabase({ direct: database.direct, application: APPLICATION });
   await database.close();
+}
+
+/** The role that the product works as in tests, as everywhere: the tables are not its own (decision 0083). */
+const APPLICATION = 'postownia_test_app';
+
+/** The same server, another database, as the product's role. */
+export function applicationUrlOf(adminUrl: string, database: string): string {
+  const url = new URL(urlOf(adminUrl, database));
+  url.username = APPLICATION;
+  url.password = APPLICATION;
+  return url.href;
 }
 
 async function startThrowaway(): Promise<{ server: EmbeddedPostgres; folder: string }> {

@@ -22,7 +22,7 @@ export const backupCommand = command({
     }
     if (config.database.url !== undefined) {
       throw new CommandRefusal(
-        'Baza z DATABASE_URL ma własną kopię: pg_dump --format=custom --file=postownia.dump "$DATABASE_URL" ' +
+        'Baza z DATABASE_URL ma własną kopię: pg_dump --format=custom --file=postownia.dump "$DATABASE_URL" (przy dwóch rolach "$DATABASE_OWNER_URL") ' +
           '(odtworzenie: pg_restore --dbname="$DATABASE_URL" postownia.dump). Osobno skopiuj zasobnik S3 albo ' +
           `${path.join(config.dataDir, 'media')} oraz zachowaj SECRET_KEY. Potem odnotuj kopię: backup --noted.`,
       );

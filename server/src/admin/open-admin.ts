@@ -3,7 +3,7 @@ import { buildContext } from '../build-context.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDatabase } from '../db/connect.ts';
-import { migrateDatabase } from '../db/migrate.ts';
+import { prepareDatabase } from '../db/prepare-database.ts';
 import { reachEmbeddedPostgres } from '../db/reach-embedded-postgres.ts';
 import { openJobQueue } from '../job-queue.ts';
 import { ownSecretKey } from '../lib/secret-key.ts';
@@ -22,8 +22,8 @@ export async function openAdmin({ config, log }: { config: Config; log: Logger }
   const { url } = config.database;
   const embedded = url === undefined ? await reachEmbeddedPostgres({ dataDir: config.dataDir }) : null;
   const addresses = {
-    url: url ?? embedded?.url ?? '',
-    directUrl: config.database.directUrl ?? url ?? embedded?.url ?? '',
+    url: url ?? embedded?.applicationUrl ?? '',
+    directUrl: config.database.directUrl ?? url ?? embedded?.applicationUrl ?? '',
   };
   const database = openDatabase({ ...addresses, max: 4 });
   const stop = async () => {
@@ -31,7 +31,7 @@ export async function openAdmin({ config, log }: { config: Config; log: Logger }
     await embedded?.stop();
   };
   try {
-    await migrateDatabase({ direct: database.direct });
+    await prepareDatabase(database, config.database.ownerUrl ?? embedded?.url);
     const queue = await openJobQueue({ directUrl: addresses.directUrl, log, working: false });
     const context = buildContext({
       config,

@@ -63,16 +63,20 @@ export function openDatabase({
   return {
     db: drizzle({ client: pool, schema }),
     pool,
-    direct: () =>
-      new pg.Client({
-        connectionString: directUrl,
-        keepAlive: true,
-        connectionTimeoutMillis: 10_000,
-        application_name: 'postownia-direct',
-      }),
+    direct: () => directClient(directUrl),
     close: () => {
       closing ??= pool.end();
       return closing;
     },
   };
+}
+
+/** A connection to PostgreSQL itself, not yet connected. */
+export function directClient(url: string): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'postownia-direct',
+  });
 }

@@ -1,15 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isAlive } from './is-alive.ts';
-import { openCluster, type PostgresCluster, rememberPort } from './postgres-cluster.ts';
+import { openCluster, type PostgresCluster, remember } from './postgres-cluster.ts';
 import { ensurePostmaster, type Postmaster, signalPostmaster, stopPostmaster } from './postgres-process.ts';
 
 /** A running embedded PostgreSQL that this process alone owns. */
 export interface EmbeddedPostgres {
-  /** Connection address of the application's role and database. */
+  /** Connection address of the role that the tables belong to: it migrates. */
   url: string;
+  /** Connection address of the role that the product works as (decision 0083). */
+  applicationUrl: string;
   /** Connection address of the superuser: backup and test templates only. */
   adminUrl: string;
   /** The server had outlived an earlier process and was taken over. */
@@ -31,6 +34,8 @@ export class DataFolderInUseError extends Error {
   }
 }
 
+/** The role that the product works as. */
+const APPLICATION = 'postownia_app';
 /** Any constant: the one advisory lock whose holder owns the cluster. */
 const ownershipLock = 7_094_162_001;
 const claimTimeoutMs = 5_000;
@@ -59,7 +64,8 @@ export async function startEmbeddedPostgres({
   const cluster = await openCluster({ home, durable });
   let { postmaster, owner } = await startAndClaim({ dataDir, cluster, durable, keepPort: false });
   const { reused } = postmaster;
-  await rememberPort(home, postmaster.port);
+  await remember(home, { port: postmaster.port });
+  const applicationPassword = await ensureApplicationRole({ ...cluster, home, port: postmaster.port });
 
   let stopping: Promise<void> | undefined;
   // The last net for process.exit(): start the shutdown, nobody can wait for it any more.
@@ -89,7 +95,7 @@ export async function startEmbeddedPostgres({
     await owner.end().catch(() => undefined);
   };
   return {
-    ...embeddedAddresses({ ...cluster, port: postmaster.port }),
+    ...embeddedAddresses({ ...cluster, applicationPassword, port: postmaster.port }),
     reused,
     pid: () => postmaster.pid,
     stop: () => {
@@ -99,12 +105,39 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** Where the application's role and the superuser reach a cluster that runs on its remembered port. */
-export function embeddedAddresses({ password, adminPassword, port }: PostgresCluster) {
+/** Where each role reaches a cluster that runs on its remembered port. */
+export function embeddedAddresses({ password, applicationPassword, adminPassword, port }: PostgresCluster) {
+  const url = address({ user: 'postownia', password, port });
   return {
-    url: address({ user: 'postownia', password, port }),
+    url,
+    // A version from before there were two roles still runs the cluster.
+    applicationUrl:
+      applicationPassword === undefined
+        ? url
+        : address({ user: APPLICATION, password: applicationPassword, port }),
     adminUrl: address({ user: 'postgres', password: adminPassword, port }),
   };
+}
+
+/**
+ * Makes the application's role where the cluster has none yet, and remembers its password last, so that a start that was
+ * cut off makes both anew. The owner is its member: what the queue made before there were two roles is given away.
+ */
+async function ensureApplicationRole(cluster: PostgresCluster & { home: string }): Promise<string> {
+  if (cluster.applicationPassword !== undefined) return cluster.applicationPassword;
+  const password = randomBytes(32).toString('base64url');
+  const client = new pg.Client({ connectionString: embeddedAddresses(cluster).adminUrl });
+  await client.connect();
+  try {
+    await client.query(`do $$ begin
+      if to_regrole('${APPLICATION}') is null then create role ${APPLICATION}; end if; end $$`);
+    await client.query(`alter role ${APPLICATION} login password '${password}'`);
+    await client.query(`grant ${APPLICATION} to postownia`);
+  } finally {
+    await client.end();
+  }
+  await remember(cluster.home, { applicationPassword: password });
+  return password;
 }
 
 function address({ user, password, port }: { user: string; password: string; port: number }): string {

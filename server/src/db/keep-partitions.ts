@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 
 /** Tables that the migrations partition by month, and how many whole months each is kept after its own. */
 export const PARTITIONED = [
@@ -19,13 +19,10 @@ interface PartitionedTable {
 /** Partitions are made this many months ahead, so that a worker may be away for that long. */
 const AHEAD = 2;
 
-/** Any constant: whoever holds this advisory lock keeps the partitions. */
-const lock = 7_094_162_003;
-
 /**
  * Makes the monthly partitions of this month and the next ones, and drops those whose retention is over. Months are
  * UTC. Rows that went to the default partition meanwhile, for however long, move into their month. Safe to run twice and at once: the
- * second waits for the first.
+ * second waits for the first. Nothing is dropped earlier than the database's own clock allows, whatever `now` says.
  */
 export async function keepPartitions(
   pool: Pool,
@@ -37,14 +34,12 @@ export async function keepPartitions(
     const { table, months } = definition;
     const ahead = Array.from({ length: AHEAD + 1 }, (_, after) => monthOf(now, after));
     for (const month of [...(await missedMonths(pool, definition, monthOf(now, 0))), ...ahead]) {
-      if (await inOneTransaction(pool, (client) => makePartition(client, definition, month)))
-        made.push(partitionName(table, month));
+      if (await ask(pool, 'make_month_partition', table, month)) made.push(partitionName(table, month));
     }
-    const oldest = partitionName(table, monthOf(now, -months));
-    for (const partition of await partitionsOf(pool, table)) {
-      if (partition >= oldest) continue;
-      await inOneTransaction(pool, (client) => client.query(`drop table ${partition}`));
-      dropped.push(partition);
+    const oldest = monthOf(now, -months);
+    for (const month of await monthsOf(pool, table)) {
+      if (month < oldest && (await ask(pool, 'drop_month_partition', table, month)))
+        dropped.push(partitionName(table, month));
     }
   }
   return { made, dropped };
@@ -71,57 +66,26 @@ const dayOf = (month: Date) => month.toISOString().slice(0, 10);
 const partitionName = (table: string, month: Date) =>
   `${table}_${dayOf(month).slice(0, 7).replace('-', '_')}`;
 
-/** The monthly partitions of a table, oldest first; the default partition is none. */
-async function partitionsOf(pool: Pool, table: string): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+/** The months that have a partition, oldest first. */
+async function monthsOf(pool: Pool, table: string): Promise<Date[]> {
+  const { rows } = await pool.query<{ month: string }>(
+    `select replace(right(c.relname, 7), '_', '-') as month from pg_inherits i join pg_class c on c.oid = i.inhrelid
      where i.inhparent = $1::regclass and c.relname ~ ('^' || $1 || '_\\d{4}_\\d{2}$') order by 1`,
     [table],
   );
-  return rows.map(({ name }) => name);
+  return rows.map(({ month }) => new Date(`${month}-01T00:00:00Z`));
 }
 
-/** Beside the table first, then in its place: the rows of the default partition are moved before it is attached. */
-async function makePartition(
-  client: PoolClient,
-  { table, column }: PartitionedTable,
+/** The database's own functions: the application's role may neither make nor drop a table (decision 0083). */
+async function ask(
+  pool: Pool,
+  what: 'make_month_partition' | 'drop_month_partition',
+  table: string,
   month: Date,
 ): Promise<boolean> {
-  const name = partitionName(table, month);
-  const [from, to] = [dayOf(month), dayOf(monthOf(month, 1))];
-  const found = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [name]);
-  if (found.rows[0]?.found === true) return false;
-  // Writers wait here and find the partition. One that was already on its way to the default partition would be refused
-  // by it, because attaching makes its constraint narrower.
-  await client.query(`lock table ${table} in share row exclusive mode`);
-  await client.query(`create table ${name} (like ${table} including defaults including constraints)`);
-  await client.query(
-    `with moved as (delete from ${table}_default where ${column} >= $1::timestamptz and ${column} < $2::timestamptz
-       returning *)
-     insert into ${name} select * from moved`,
-    [`${from}T00:00:00Z`, `${to}T00:00:00Z`],
-  );
-  await client.query(
-    `alter table ${table} attach partition ${name} for values from ('${from} 00:00:00+00') to ('${to} 00:00:00+00')`,
-  );
-  return true;
-}
-
-async function inOneTransaction<Result>(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [lock]);
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  const { rows } = await pool.query<{ done: boolean }>(`select ${what}($1, $2::date) as done`, [
+    table,
+    dayOf(month),
+  ]);
+  return rows[0]?.done === true;
 }

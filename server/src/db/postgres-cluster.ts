@@ -16,13 +16,20 @@ export interface PostgresCluster {
   logFile: string;
   /** The port used last time; another one is taken when it is occupied. */
   port: number;
-  /** Password of the application's role `postownia`, owner of the database `postownia`. */
+  /** Password of the role `postownia`, owner of the database `postownia` and of its tables. */
   password: string;
+  /** Password of the application's role `postownia_app`; undefined until a start has made it. */
+  applicationPassword?: string | undefined;
   /** Password of the superuser `postgres`: backup and the tests' templates. */
   adminPassword: string;
 }
 
-const accessFile = z.object({ port: z.number(), password: z.string(), adminPassword: z.string() });
+const accessFile = z.object({
+  port: z.number(),
+  password: z.string(),
+  applicationPassword: z.optional(z.string()),
+  adminPassword: z.string(),
+});
 
 /**
  * Opens the cluster in `home`, making it on first use. It is made in a folder of its own and renamed into place when
@@ -50,12 +57,15 @@ export async function openCluster({
   return { ...places(home), ...access };
 }
 
-/** Keeps the port for the next start: addresses in notes and monitoring stay right. */
-export async function rememberPort(home: string, port: number): Promise<void> {
+/** Keeps for the next start the port, so that addresses in notes and monitoring stay right, or a password. */
+export async function remember(
+  home: string,
+  more: { port: number } | { applicationPassword: string },
+): Promise<void> {
   const file = path.join(home, 'access.json');
   const access = accessFile.parse(JSON.parse(await readFile(file, 'utf8')));
-  if (access.port === port) return;
-  await writeFile(`${file}.next`, JSON.stringify({ ...access, port }), { mode: 0o600 });
+  if ('port' in more && access.port === more.port) return;
+  await writeFile(`${file}.next`, JSON.stringify({ ...access, ...more }), { mode: 0o600 });
   await rename(`${file}.next`, file);
 }
 

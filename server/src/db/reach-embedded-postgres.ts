@@ -15,6 +15,7 @@ export class NoDataError extends Error {
 /** The embedded database of a data folder, for a tool that works beside the product. */
 export interface ReachedPostgres {
   url: string;
+  applicationUrl: string;
   adminUrl: string;
   /** A running process owns it. */
   inUse: boolean;
@@ -30,8 +31,8 @@ export async function reachEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   const folder = path.join(dataDir, 'postgres');
   if (!existsSync(path.join(folder, 'access.json'))) throw new NoDataError(dataDir);
   try {
-    const { url, adminUrl, stop } = await startEmbeddedPostgres({ dataDir });
-    return { url, adminUrl, inUse: false, stop };
+    const { url, applicationUrl, adminUrl, stop } = await startEmbeddedPostgres({ dataDir });
+    return { url, applicationUrl, adminUrl, inUse: false, stop };
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error;
     const home = await realpath(folder);

@@ -11,6 +11,7 @@ import { NETWORK_APPS } from './social/make-social-networks.ts';
 const BY_SETTING: Readonly<Record<string, string>> = {
   DATABASE_URL: 'Hosting',
   DATABASE_DIRECT_URL: 'Hosting',
+  DATABASE_OWNER_URL: 'Hosting',
   DATABASE_REPLICA_URL: 'Hosting',
   OPENAI_BASE_URL: 'OpenAI',
   IDEOGRAM_BASE_URL: 'Ideogram',

@@ -1,6 +1,7 @@
 import type { PriceKey } from '@postownia/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { manualClock, type TestApp, testApp } from '../../../test/app.ts';
+import { testDatabase } from '../../../test/database.ts';
 import { makeReadyWorkspace } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
@@ -25,7 +26,7 @@ let userId: string;
 
 beforeAll(async () => {
   clock = manualClock();
-  running = await testApp({ clock });
+  running = await testApp({ clock, database: await testDatabase({ as: 'application' }) });
 });
 afterAll(() => running.close());
 beforeEach(async () => {

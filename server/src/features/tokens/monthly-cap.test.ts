@@ -10,7 +10,7 @@ const start = new Date('2026-11-21T09:00:00Z');
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ as: 'application' });
 });
 afterAll(() => database.close());
 

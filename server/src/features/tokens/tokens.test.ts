@@ -25,7 +25,7 @@ const after = (days: number) => new Date(start.getTime() + days * DAY);
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ as: 'application' });
 });
 afterAll(() => database.close());
 

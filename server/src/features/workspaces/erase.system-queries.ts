@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, like, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
-import { organizations, rateLimits, sessions, users } from '../../db/schema/workspaces.ts';
+import { rateLimits, sessions, users } from '../../db/schema/workspaces.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -9,7 +9,8 @@ import { forgetActor } from './forget-actor.system-queries.ts';
 
 /**
  * Removes a person, their sessions and credentials, and the organizations that go with them, each with
- * its workspaces and everything that belongs to them (by the tables' own references).
+ * its workspaces and everything that belongs to them (by the tables' own references). The database itself asks whether
+ * the owner's deletion was noted in this transaction (decision 0083).
  */
 export async function eraseUser(
   tx: Tx,
@@ -23,7 +24,7 @@ export async function eraseUser(
     workspaceIds: readonly WorkspaceId[];
   },
 ): Promise<void> {
-  await tx.delete(organizations).where(inArray(organizations.id, [...organizationIds]));
+  for (const id of organizationIds) await tx.execute(sql`select erase_organization(${id})`);
   // Counters of requests are keyed by person and workspace.
   const counted = [userId, ...workspaceIds].map((id) => like(rateLimits.key, `%${id}%`));
   await tx.delete(rateLimits).where(or(...counted));
