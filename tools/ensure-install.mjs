@@ -1,16 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { checkNode } from './check-node.mjs';
 import { withFileLock } from './file-lock.mjs';
-import { root, seconds } from './project.mjs';
+import { installedNode, root, seconds } from './project.mjs';
 
 /**
  * Installs the locked dependencies when node_modules does not hold exactly them. Compared is npm's own record of what
  * it installed (written last, so a cut-off installation has none) with the lock: the truth, at 10 ms.
- * Runs on Node 20.19 with nothing installed. Safe when two processes call it at once.
+ * The Node that came with them is held against its hash each time. Runs on Node 20.19 with nothing installed. Safe when two processes call it at once.
  */
 export async function ensureInstall() {
-  if (isInstalled()) return;
+  if (!isInstalled()) await install();
+  await checkNode(installedNode);
+}
+
+async function install() {
   await withFileLock('install', () => {
     if (isInstalled()) return;
     const started = performance.now();
@@ -42,8 +47,7 @@ function npm(/** @type {string[]} */ args) {
 /** The npm package of Node fetches the program in its install script; npm may be set up to run none. */
 function installNodeIfSkipped() {
   const folder = path.join(root, 'node_modules/node');
-  const program = path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (existsSync(program) || !existsSync(path.join(folder, 'installArchSpecificPackage.js'))) return;
+  if (existsSync(installedNode) || !existsSync(path.join(folder, 'installArchSpecificPackage.js'))) return;
   spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'ignore' });
 }
 

@@ -9,17 +9,19 @@ export const root = path.resolve(import.meta.dirname, '..');
 /** Scratch space that git ignores. */
 export const cacheFolder = path.join(root, '.cache');
 
+/** Where npm puts the Node of the lock. */
+export const installedNode = path.join(
+  root,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
 /**
  * The Node that runs everything but these tools: the one npm installed, by its path, because PATH may name an older
  * one. Where it could not be installed, the Node that runs now, if it is new enough.
  */
 export function projectNode() {
-  const installed = path.join(
-    root,
-    'node_modules/node/bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  );
-  if (existsSync(installed)) return installed;
+  if (existsSync(installedNode)) return installedNode;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
   throw new Error(`Node >= 22.22 is needed. npm did not install one, and this one is ${process.version}.`);
