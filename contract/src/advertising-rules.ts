@@ -1,4 +1,5 @@
 import rules from './advertising-rules.json' with { type: 'json' };
+import { withoutNames } from './without-names.ts';
 
 /**
  * A rule of Polish advertising law, or of a profession's ethics (docs/content/advertising-law.md). It holds for everybody,
@@ -65,17 +66,6 @@ export function findClaims(
     return [{ rule: code, refuses: outcome === 'refuses', range }];
   });
 }
-
-/** The text with every name blanked out, so that all places stay where they are. */
-function withoutNames(text: string, names: readonly string[]): string {
-  return names
-    .filter((name) => name.trim().length > 2)
-    .reduce((rest, name) => rest.replaceAll(new RegExp(escaped(name.trim()), 'giu'), blank), text);
-}
-
-const escaped = (name: string) => name.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&');
-
-const blank = (found: string) => ' '.repeat(found.length);
 
 /** The only letter that becomes longer in lower case is replaced first. */
 const lowerCase = (text: string) => text.replaceAll('İ', 'i').toLowerCase();

@@ -76,6 +76,14 @@ describe('checkPostText', () => {
     expect(codes('Dobry dzień na chleb.', { ...POLISH, hashtagsMin: 1 })).toContain('too-few-hashtags');
   });
 
+  it('takes no name for a gap of a template, and no German word', () => {
+    const text = 'Witamy w NaN przy ulicy Długiej. #chleb #dzień';
+    expect(codes(text)).toContain('placeholder');
+    expect(codes(text, { ...POLISH, names: ['NaN'] })).not.toContain('placeholder');
+    const cold = 'Bei null Grad schmeckt der Tee in der Stube am besten. #tee #winter';
+    expect(codes(cold, { ...POLISH, language: 'de' })).toEqual([]);
+  });
+
   it('allows the advertising mark in brackets', () => {
     expect(codes('[REKLAMA] Nowy piec w piekarni. #chleb #piec')).not.toContain('placeholder');
   });

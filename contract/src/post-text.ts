@@ -4,6 +4,7 @@ import { LIMITS } from './limits.ts';
 import type { Message, MessageCode } from './messages/message.ts';
 import rules from './post-text-rules.json' with { type: 'json' };
 import { countGraphemes } from './text-length.ts';
+import { withoutNames } from './without-names.ts';
 
 export { countGraphemes };
 
@@ -179,22 +180,25 @@ function checkLength(text: string, limit: number): PostTextFinding[] {
   return over <= 0 ? [] : [finding('too-long', 'error', { count: over, limit })];
 }
 
-/** Patterns that betray a template or a model's raw answer. */
-const LEFTOVERS: readonly [FormCode, RegExp][] = [
-  ['placeholder', /\{[^}]*\}|\[(?!reklama)[^\]]*\]|<[^>]+>|\b(?:undefined|null|NaN)\b|lorem ipsum/iu],
-  ['markup', /\*\*|__|```|^#{1,6}\s|^\s*[{["]\s*"?\w+"?\s*:/mu],
-];
+/** What betrays a template or a model's raw answer. */
+const PLACEHOLDER = /\{[^}]*\}|\[(?!reklama)[^\]]*\]|<[^>]+>|lorem ipsum/iu;
+const MARKUP = /\*\*|__|```|^#{1,6}\s|^\s*[{["]\s*"?\w+"?\s*:/mu;
+/** What a program writes where a value is missing; in German "null" is a word. */
+const missingValue = (language: PostLanguage) =>
+  language === 'de' ? /\b(?:undefined|NaN)\b/u : /\b(?:undefined|null|NaN)\b/u;
 const HABITS: readonly [FormCode, RegExp][] = [
   ['double-space', /[^\S\n]{2,}/u],
   ['shouting', /!{2,}|\?{3,}/u],
 ];
 
-function checkForm(text: string, language: PostLanguage): PostTextFinding[] {
+function checkForm(text: string, { language, names = [] }: PostTextContext): PostTextFinding[] {
   const findings: PostTextFinding[] = [];
   const add = (code: FormCode, severity: 'error' | 'warning', found: RegExpExecArray | null) => {
     if (found) findings.push({ ...finding(code, severity), range: rangeOf(found) });
   };
-  for (const [code, pattern] of LEFTOVERS) add(code, 'error', pattern.exec(text));
+  const nameless = withoutNames(text, names);
+  add('placeholder', 'error', PLACEHOLDER.exec(nameless) ?? missingValue(language).exec(nameless));
+  add('markup', 'error', MARKUP.exec(nameless));
   for (const [code, pattern] of HABITS) add(code, 'warning', pattern.exec(text));
   if (language === 'pl') add('straight-quotes', 'warning', /"[^"]*"/u.exec(text));
   return findings;
@@ -245,7 +249,7 @@ export function checkPostText(text: string, context: PostTextContext): PostTextF
   const findings = [
     ...checkLength(text, limit),
     ...checkHashtags(text, context.hashtagsMin ?? LIMITS.hashtagsMin),
-    ...checkForm(text, context.language),
+    ...checkForm(text, context),
   ];
   const language = detectLanguage(text, context.names ?? []);
   if (language !== null && language !== context.language) {

@@ -106,6 +106,17 @@ describe('the built-in writer', () => {
     );
   });
 
+  it.each(['NaN', 'null', 'Nora [studio]', '<Kropka>', '**Gwiazdy**'])(
+    'writes for a brand whose name looks like a gap: %s',
+    (brandName) => {
+      for (const postLanguage of POST_LANGUAGES) {
+        const profile = sampleBrand('yoga', { brandName, postLanguage });
+        const [topic] = planMonth({ profile, dates: ['2026-01-10'], seed: 'odd' });
+        expect(composePost(briefFor(profile, topic as PlannedTopic))).not.toBe('');
+      }
+    },
+  );
+
   it.each(Object.keys(SAMPLE_BRANDS) as (keyof typeof SAMPLE_BRANDS)[])(
     'writes a month for %s without repeating itself',
     (name) => {
