@@ -99,6 +99,11 @@ test('figures come from the networks after "Wczytaj ponownie": chart, table, bre
   await expect(choose).toBeHidden();
   expect(await violationsOf(page)).toEqual([]);
   await open(page);
+  await page.getByLabel('Adresy e-mail, po przecinku').fill('klient@example.com, Szef@example.com');
+  await page.getByRole('button', { name: 'Zapisz odbiorców' }).click();
+  await expect(page.getByLabel('Adresy e-mail, po przecinku')).toHaveValue(
+    'klient@example.com, szef@example.com',
+  );
 
   const learning = page.getByRole('switch', { name: /Uwzględniaj wyniki/ });
   await expect(learning).toBeChecked();

@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS = {
     'reel.cancelled',
     'post.removed',
     'learning.switched',
+    'client-report.changed',
   ],
   people: [
     'invitation.sent',

@@ -188,6 +188,13 @@ export const JOBS = {
     reserved: 1,
   },
   'summarise-weeks': { input: z.object({}), retries: 0, timeout: 1800, concurrency: 1, cron: '3 * * * *' },
+  'send-client-reports': {
+    input: z.object({}),
+    retries: 0,
+    timeout: 1800,
+    concurrency: 1,
+    cron: '13 * * * *',
+  },
   'examine-images': { input: z.object({}), retries: 0, timeout: 1800, concurrency: 1, cron: '41 3 * * *' },
   'remove-stray-files': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '23 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;

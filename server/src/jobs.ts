@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { keepPartitionsJob } from './db/keep-partitions.job.ts';
 import { readAccountInsights } from './features/analytics/read-account-insights.job.ts';
 import { readInsights } from './features/analytics/read-insights.job.ts';
+import { sendClientReports } from './features/analytics/send-client-reports.job.ts';
 import { summariseWeeks } from './features/analytics/summarise-weeks.job.ts';
 import { remindApprovals } from './features/approvals/remind-approvals.job.ts';
 import { tellAnswers } from './features/approvals/tell-answers.job.ts';
@@ -82,6 +83,7 @@ export const jobs: {
   'read-insights': readInsights,
   'read-account-insights': readAccountInsights,
   'summarise-weeks': summariseWeeks,
+  'send-client-reports': sendClientReports,
   'forget-attempts': forgetAttempts,
   'forget-connected-apps': forgetConnectedApps,
   'forget-contacts': forgetContacts,

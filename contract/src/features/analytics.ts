@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CONTENT_TYPES, TONES } from '../brand-vocabulary.ts';
-import { CalendarDate, Id, Instant } from '../fields.ts';
+import { CONTENT_TYPES, INTERFACE_LANGUAGES, TONES } from '../brand-vocabulary.ts';
+import { CalendarDate, Email, Id, Instant } from '../fields.ts';
 import { POST_FORMATS } from '../networks/network-definition.ts';
 import { NETWORKS } from '../networks.ts';
 import { ANALYTICS_LEVELS } from '../plans.ts';
@@ -165,6 +165,22 @@ export const PlanLearning = z.object({
 });
 export type PlanLearning = z.infer<typeof PlanLearning>;
 
+/** How many addresses a month's report goes to. */
+export const CLIENT_REPORT_RECIPIENTS = 5;
+
+/** Who gets each month's report by email, and in which language it is. */
+export const ClientReportChoice = z.strictObject({
+  recipients: z.array(Email).check(z.maxLength(CLIENT_REPORT_RECIPIENTS)),
+  language: z.enum(INTERFACE_LANGUAGES),
+});
+export type ClientReportChoice = z.infer<typeof ClientReportChoice>;
+
+export const ClientReport = z.object({
+  recipients: z.array(z.string()),
+  language: z.enum(INTERFACE_LANGUAGES),
+});
+export type ClientReport = z.infer<typeof ClientReport>;
+
 export const analyticsContract = {
   metrics: may('analytics.read')
     .route({ method: 'GET', path: '/analytics/metrics', tags: ['Analityka'] })
@@ -183,6 +199,15 @@ export const analyticsContract = {
   readAgain: may('analytics.write')
     .route({ method: 'POST', path: '/analytics/samples', tags: ['Analityka'] })
     .output(z.object({ accounts: z.int() })),
+  /** To whom each month goes by itself. */
+  clientReport: may('analytics.read')
+    .route({ method: 'GET', path: '/analytics/client-report', tags: ['Analityka'] })
+    .output(ClientReport),
+  /** Premium only, else refused; an empty list ends it. */
+  saveClientReport: may('analytics.write')
+    .route({ method: 'PUT', path: '/analytics/client-report', tags: ['Analityka'] })
+    .input(ClientReportChoice)
+    .output(ClientReport),
   /** What the next month plan learns from results. */
   learning: may('analytics.read')
     .route({ method: 'GET', path: '/analytics/learning', tags: ['Analityka'] })

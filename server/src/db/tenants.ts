@@ -45,6 +45,7 @@ export const TENANTS = {
   brandFacts: 'workspace',
   brandProfiles: 'workspace',
   calendarFeeds: 'local',
+  clientReports: 'workspace',
   commentAssets: 'workspace',
   commentMentions: 'workspace',
   comments: 'workspace',

@@ -181,6 +181,10 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
   'calendar.renewFeed': ['calendar-feed.opened', () => api('POST', '/calendar-feed')],
   'calendar.closeFeed': ['calendar-feed.closed', () => api('DELETE', '/calendar-feed')],
   'analytics.setLearning': ['learning.switched', () => api('PUT', '/analytics/learning', { enabled: false })],
+  'analytics.saveClientReport': [
+    'client-report.changed',
+    () => api('PUT', '/analytics/client-report', { recipients: [], language: 'pl' }),
+  ],
   'postingPreferences.save': [
     'posting-preferences.changed',
     () => api('PUT', '/posting-preferences', { ...POSTING_PREFERENCES_DEFAULTS, lateMinutes: 5 }),

@@ -50,6 +50,7 @@ const valid = new Map(
  * Lists that come whole, and what bounds them; every other list of the API has pages. Adding a line here is a decision.
  */
 const WHOLE: Readonly<Record<string, string>> = {
+  'analytics.clientReport': 'at most five recipients',
   'analytics.learning': 'kinds of posts',
   'analytics.report': 'the days of one period',
   'apiKeys.list': 'twenty keys a firm',

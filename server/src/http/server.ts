@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Replica } from '../db/open-replica.ts';
-import { analyticsDownloads } from '../features/analytics/index.ts';
+import { analyticsDownloads, clientReportPlugin } from '../features/analytics/index.ts';
 import { approvalsDownloads, approvedFilePlugin } from '../features/approvals/index.ts';
 import { assetsPlugin } from '../features/assets/index.ts';
 import { assistantsPlugin } from '../features/assistants/index.ts';
@@ -169,6 +169,7 @@ export async function buildServer(options: {
   await server.register(calendarFeedPlugin({ app }));
   await server.register(statusFeedPlugin({ app }));
   await server.register(unsubscribePlugin({ app }));
+  await server.register(clientReportPlugin({ app }));
   await server.register(shortLinksPlugin({ app }));
   await server.register(linkPagePlugin({ app }));
   await server.register(connectionCallbackPlugin({ app, sessions }));

@@ -1,4 +1,4 @@
-import type { Network, PostFormat } from '@postownia/contract';
+import type { InterfaceLanguage, Network, PostFormat } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -145,6 +145,17 @@ export const removedMetrics = pgTable(
   },
   (table) => [primaryKey({ columns: [table.network, table.about, table.metric] })],
 );
+
+/** To whom a brand's month goes by itself once it is over, outside its people too; nobody: it stays here. */
+export const clientReports = pgTable('client_reports', {
+  workspaceId: workspaceId().primaryKey(),
+  /** E-mail addresses. */
+  recipients: text('recipients').array().notNull(),
+  language: text('language').$type<InterfaceLanguage>().notNull(),
+  /** `YYYY-MM`: the last month that was sent, or that was over before anybody chose. */
+  lastMonth: text('last_month').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
 
 /** Whether the next month plan follows what worked; a workspace without a row: yes. */
 export const planLearning = pgTable('plan_learning', {

@@ -1,5 +1,6 @@
 import { authorized, procedures } from '../../http/procedures.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
+import { readClientReport, saveClientReport } from './client-report.ts';
 import { readAgain } from './read-again.ts';
 import { readLearning } from './read-learning.ts';
 import { readMetrics } from './read-metrics.ts';
@@ -20,6 +21,14 @@ export const analyticsRoutes = {
   readAgain: procedures.analytics.readAgain
     .use(authorized)
     .handler(({ context: { app, who } }) => readAgain(app, who.workspaceId)),
+  clientReport: procedures.analytics.clientReport
+    .use(authorized)
+    .handler(({ context: { app, who } }) => readClientReport(app, who.workspaceId)),
+  saveClientReport: procedures.analytics.saveClientReport
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) =>
+      saveClientReport(app, who.workspaceId, { by: actorOf(who), choice: input }),
+    ),
   learning: procedures.analytics.learning
     .use(authorized)
     .handler(({ context: { app, who } }) => readLearning(app, who.workspaceId)),

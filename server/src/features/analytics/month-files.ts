@@ -2,6 +2,7 @@ import type { InterfaceLanguage } from '@postownia/contract';
 import { excerptOf } from '../../lib/excerpt.ts';
 import { toCsv } from '../../providers/document/csv.ts';
 import type { PdfDocument } from '../../providers/document/pdf-document.ts';
+import type { BrandLogo } from '../../providers/image/brand-logo.ts';
 import { interactionsOf } from './measure-posts.ts';
 import { type MonthWords, monthWords } from './month-words.ts';
 import type { MonthReport } from './read-month.ts';
@@ -31,13 +32,14 @@ export function monthCsv({ posts }: MonthReport, language: InterfaceLanguage): s
 /** The month on paper: figures beside the month before, accounts, publications. */
 export async function monthPdf(
   report: MonthReport,
-  { now, language }: { now: Date; language: InterfaceLanguage },
+  { now, language, logo = null }: { now: Date; language: InterfaceLanguage; logo?: BrandLogo | null },
 ): Promise<Buffer> {
   const words = monthWords(language);
   const { texts, show, showPercent, monthName, dayName } = words;
   const { openPdf } = await import('../../providers/document/pdf-document.ts');
   const title = `${texts.title}: ${monthName(report.month)}`;
   const pdf = openPdf({ title, createdAt: now, language });
+  if (logo !== null) pdf.logo({ ...logo, bytes: Buffer.from(logo.png), isPale: logo.prefers === 'dark' });
   pdf.title(title, report.workspace);
   metrics(pdf, report, words);
   pdf.heading(texts.accounts);

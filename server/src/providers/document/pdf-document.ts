@@ -29,6 +29,8 @@ export interface Text {
 
 /** A sheet of A4 that is written from top to bottom; pages follow as they are needed. */
 export interface PdfDocument {
+  /** A mark at the top, on a dark field where it is too pale for paper. */
+  logo(image: PdfImage & { readonly isPale: boolean }): void;
   title(words: string, below?: string): void;
   heading(words: string): void;
   paragraph(words: string): void;
@@ -53,6 +55,8 @@ const STYLES: Readonly<Record<Text['kind'], Style>> = {
   caption: { face: 'text', size: 8, colour: CAPTION },
 };
 /** A image beside text, in points. */
+/** At most so much of the head is the firm's mark, in points. */
+const LOGO = { width: 180, height: 48 };
 const IMAGE = { width: 130, height: 160, gap: 16 };
 
 /**
@@ -88,6 +92,13 @@ export function openPdf(options: {
       pen.lines(words, { face: 'title', size: 24 }, width);
       if (below !== undefined) pen.lines(below, { ...TEXT, colour: CAPTION }, width);
       pen.y += 10;
+    },
+    logo({ bytes, width: wide, height: high, isPale }) {
+      const shrink = Math.min(LOGO.width / wide, LOGO.height / high);
+      const field = isPale ? 8 : 0;
+      if (isPale) doc.rect(MARGIN, pen.y, wide * shrink + 2 * field, high * shrink + 2 * field).fill(INK);
+      doc.image(bytes, MARGIN + field, pen.y + field, { scale: shrink });
+      pen.y += high * shrink + 2 * field + 18;
     },
     heading(words) {
       pen.room(60);

@@ -6,6 +6,7 @@ import { linkOfBrand } from '../../lib/brand-of-tab.ts';
 import { addMonths, monthOf } from '../../lib/calendar-date.ts';
 import { formatMonthTitle } from '../../lib/formats.ts';
 import styles from './analytics.module.css';
+import { ClientReportForm } from './client-report.tsx';
 import { LevelNote } from './level-note.tsx';
 
 const MONTHS = 13;
@@ -43,6 +44,7 @@ export function MonthReport({ level, today }: { level: AnalyticsLevel; today: st
           </p>
         </>
       )}
+      {level !== 'basic' && <ClientReportForm isPremium={level === 'premium'} />}
     </section>
   );
 }

@@ -1,0 +1,100 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { onOwnDatabase } from '../../../test/database.ts';
+import { type InsightsFixture, openInsightsFixture } from '../../../test/insights-fixture.ts';
+import { clientReports } from '../../db/schema/analytics.ts';
+import { emails } from '../../db/schema/notifications.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { asOrganizationId } from '../../lib/organization-id.ts';
+import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
+import { grantTrial } from '../tokens/index.ts';
+import { clientReportPlugin } from './client-report.plugin.ts';
+import { readClientReport, saveClientReport } from './client-report.ts';
+import { sendClientReports } from './send-client-reports.job.ts';
+
+let fixture: InsightsFixture;
+
+beforeAll(async () => {
+  fixture = await onOwnDatabase(openInsightsFixture);
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  await fixture.beginAnew();
+  await fixture.context.db.delete(clientReports);
+  await fixture.context.db.delete(emails);
+});
+
+const CLIENTS = ['klient@example.com', 'szef@example.com'];
+const choose = (recipients: string[]) =>
+  saveClientReport(fixture.context, fixture.workspaceId, {
+    by: BY_SYSTEM,
+    choice: { recipients, language: 'pl' },
+  });
+const send = () => sendClientReports({ ...fixture.context, enqueue: async () => undefined });
+const sent = () => fixture.context.db.select().from(emails).orderBy(emails.recipient);
+
+test('only premium sends reports; anybody can end them', async () => {
+  await expect(choose(CLIENTS)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(await choose([])).toEqual({ recipients: [], language: 'pl' });
+});
+
+test('a month goes once to each recipient on the morning of the first, and opens by its link until they end it', async () => {
+  const { context, workspaceId, clock } = fixture;
+  await inTransaction(context.db, (tx) =>
+    grantTrial(tx, asOrganizationId(workspaceId), { now: clock.now() }),
+  );
+  await fixture.publishPast({ account: 'instagram', at: new Date('2026-11-20T09:00:00Z') });
+  await choose([...CLIENTS, 'szef@example.com']);
+  // October was over before anybody chose.
+  await send();
+  clock.set('2026-12-01T06:59:00Z');
+  await send();
+  expect(await sent()).toEqual([]);
+  clock.set('2026-12-01T07:13:00Z');
+  await Promise.all([send(), send()]);
+  await send();
+  const letters = await sent();
+  expect(letters.map(({ recipient, kind }) => [kind, recipient])).toEqual(
+    CLIENTS.map((recipient) => ['client-report', recipient]),
+  );
+  expect(letters[0]?.text).toContain('listopad 2026');
+
+  const link = /http\S+\/client-reports\/\S+/.exec(letters[0]?.text ?? '')?.[0] ?? '';
+  const path = link.slice(context.appUrl.length);
+  const server = Fastify();
+  await server.register(clientReportPlugin({ app: context }));
+  const file = await server.inject({ url: path });
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+  });
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await server.inject({ url: `${path}x` })).statusCode).toBe(404);
+
+  // Mail programs follow links: only what a person presses, or their program's one click, ends it.
+  expect(letters[0]?.unsubscribeUrl).toBe(`${link}/stop`);
+  const asked = await server.inject({ url: `${path}/stop` });
+  expect(asked.body).toContain('Nie wysyłać więcej raportów');
+  expect((await readClientReport(context, workspaceId)).recipients).toEqual(CLIENTS);
+  const stopped = await server.inject({
+    method: 'POST',
+    url: `${path}/stop`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  expect(stopped.body).toContain('nie będą już przychodzić');
+  expect((await readClientReport(context, workspaceId)).recipients).toEqual(['szef@example.com']);
+  expect((await server.inject({ url: path })).statusCode).toBe(404);
+  await server.close();
+});
+
+test('a month without publications, and one that is long over, are not sent', async () => {
+  await choose(CLIENTS);
+  fixture.clock.set('2026-12-02T09:00:00Z');
+  await send();
+  await fixture.publishPast({ account: 'instagram', at: new Date('2026-12-20T09:00:00Z') });
+  fixture.clock.set('2027-01-11T09:00:00Z');
+  await send();
+  expect(await sent()).toEqual([]);
+});
