@@ -38,7 +38,10 @@ test('figures come from the networks after "Wczytaj ponownie": chart, table, bre
   await addPastPublications(page, product, 50);
   await open(page);
   await expect(figures(page)).toContainText('Opublikowane50');
+  // Leaving the page would take the question back before it is sent.
+  const asked = page.waitForResponse('**/api/v1/analytics/samples');
   await again(page).click();
+  await asked;
   await expect
     .poll(
       async () => {
