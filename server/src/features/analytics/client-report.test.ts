@@ -30,7 +30,10 @@ const choose = (recipients: string[]) =>
     by: BY_SYSTEM,
     choice: { recipients, language: 'pl' },
   });
-const send = () => sendClientReports({ ...fixture.context, enqueue: async () => undefined });
+const send = () => {
+  const { db, clock, log, appUrl, secretBox } = fixture.context;
+  return sendClientReports({ db, clock, log, appUrl, secretBox, enqueue: async () => undefined });
+};
 const sent = () => fixture.context.db.select().from(emails).orderBy(emails.recipient);
 
 test('only premium sends reports; anybody can end them', async () => {
