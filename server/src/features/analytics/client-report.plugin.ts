@@ -6,7 +6,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import { removeRecipient, selectClientReport } from './client-report.queries.ts';
 import { clientReportFile } from './client-report-file.ts';
 import { monthWords } from './month-words.ts';
-import { openReportLink, REPORT_PATH } from './report-link.ts';
+import { openReportLink, REPORT_PATH, STOP_PATH } from './report-link.ts';
 
 /**
  * What a client was sent: the month as a file at the address that only they got, while they are a recipient, and beside it
@@ -26,7 +26,8 @@ export function clientReportPlugin({ app }: { app: Context }) {
       if (!link || !row?.recipients.includes(link.to)) throw new Refusal('NOT_FOUND');
       return { link, language: row.language };
     };
-    type Token = { Params: { token: string } };
+    // A token is longer than a named part of an address may be.
+    type Token = { Params: { '*': string } };
     server.addHook('onRequest', async (_request, reply) => {
       reply.headers({
         'cache-control': 'no-store',
@@ -40,18 +41,18 @@ export function clientReportPlugin({ app }: { app: Context }) {
         toAnswer(error, app.log.child({ requestId: request.id, operation: 'client-report' })),
       ),
     );
-    server.get<Token>(`${REPORT_PATH}:token`, async (request, reply) => {
-      const { link, language } = await read(request.params.token, request.ip);
+    server.get<Token>(`${REPORT_PATH}*`, async (request, reply) => {
+      const { link, language } = await read(request.params['*'], request.ip);
       const { name, mime, body } = await clientReportFile(app, link, language);
       return reply.type(mime).header('content-disposition', `inline; filename="${name}"`).send(body);
     });
-    server.get<Token>(`${REPORT_PATH}:token/stop`, async (request, reply) => {
-      const { language } = await read(request.params.token, request.ip);
+    server.get<Token>(`${STOP_PATH}*`, async (request, reply) => {
+      const { language } = await read(request.params['*'], request.ip);
       const { question, stop } = monthWords(language).texts.client;
       return reply.type('text/html; charset=utf-8').send(page(language, question, stop));
     });
-    server.post<Token>(`${REPORT_PATH}:token/stop`, async (request, reply) => {
-      const { link, language } = await read(request.params.token, request.ip);
+    server.post<Token>(`${STOP_PATH}*`, async (request, reply) => {
+      const { link, language } = await read(request.params['*'], request.ip);
       await removeRecipient(link.workspaceId, app.db, link.to);
       return reply
         .type('text/html; charset=utf-8')

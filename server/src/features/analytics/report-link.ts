@@ -5,6 +5,8 @@ import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 
 /** Where a client opens a month's report, without an account. */
 export const REPORT_PATH = '/client-reports/';
+/** Where they end it. */
+export const STOP_PATH = `${REPORT_PATH}stop/`;
 
 const AAD = 'client-report';
 const Encrypted = z.object({ workspaceId: z.uuid(), month: z.string(), to: z.string() });
@@ -17,12 +19,13 @@ export interface ReportLink {
   readonly to: string;
 }
 
-/** The address of a report: encrypted, so that nobody can make one. It opens while its reader is a recipient. */
-export function reportLink(
+/** The addresses of a report and of its end: encrypted, so that nobody can make one. They open while their reader is a recipient. */
+export function reportLinks(
   { appUrl, secretBox }: Pick<Context, 'appUrl' | 'secretBox'>,
   { workspaceId, month, to }: ReportLink,
-): string {
-  return `${appUrl}${REPORT_PATH}${secretBox.encrypt(JSON.stringify({ workspaceId, month, to }), AAD)}`;
+): { readonly file: string; readonly stop: string } {
+  const token = secretBox.encrypt(JSON.stringify({ workspaceId, month, to }), AAD);
+  return { file: `${appUrl}${REPORT_PATH}${token}`, stop: `${appUrl}${STOP_PATH}${token}` };
 }
 
 /** What a token is about; null when it is not ours. */

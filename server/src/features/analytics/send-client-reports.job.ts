@@ -9,7 +9,7 @@ import { selectReporting } from './client-report.system-queries.ts';
 import { monthToReport } from './month-to-report.ts';
 import { monthWords } from './month-words.ts';
 import { readMonth } from './read-month.ts';
-import { reportLink } from './report-link.ts';
+import { reportLinks } from './report-link.ts';
 
 const PAGE = 200;
 
@@ -56,20 +56,20 @@ async function sendMonth(context: Used, workspaceId: WorkspaceId, month: string)
     if (taken === undefined || report.posts.length === 0) return;
     const { texts, show, showPercent, monthName } = monthWords(taken.language);
     for (const to of taken.recipients) {
-      const link = reportLink(context, { workspaceId, month, to });
+      const { file, stop } = reportLinks(context, { workspaceId, month, to });
       await queueEmail(context, tx, {
         kind: 'client-report',
         to,
         userId: null,
         language: taken.language,
-        link,
+        link: file,
         details: [
           ['firm', report.workspace],
           [{ words: texts.title }, monthName(month)],
           [{ words: texts.metrics.posts }, show(report.current.posts)],
           [{ words: texts.metrics.engagement }, showPercent(report.current.engagement)],
         ],
-        unsubscribeUrl: `${link}/stop`,
+        unsubscribeUrl: stop,
       });
     }
   });
