@@ -30,7 +30,7 @@ export function openUpload(state: State, request: SandboxRequest): SandboxReply 
   spend(state, 'inserts', 1);
   if (sentToday(state, channel) >= channel.uploadsPerDay)
     throw new YoutubeError('uploadLimitExceeded', 400, 'The user has exceeded the number of videos.');
-  const id = `ADPycd${randomBytes(24).toString('base64url')}`;
+  const id = `ADPycd-${channel.id}-${randomBytes(24).toString('base64url')}`;
   const createdAt = state.clock.now().toISOString();
   const empty = { parts: [], received: 0, video: null };
   state.youtubeSessions.put(id, { id, channel: channel.id, metadata, mime, size, createdAt, ...empty });
