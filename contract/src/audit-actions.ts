@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = {
     'approval-link.resent',
     'approval-link.withdrawn',
     'posts.change-asked',
+    'publication.removed',
     'video.released',
     'feed.released',
     'recurring-post.released',

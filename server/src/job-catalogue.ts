@@ -14,6 +14,13 @@ export const JOBS = {
     concurrency: 24,
     reserved: 2,
   },
+  // A person pressed a button and waits for it; the network may be away for a while.
+  'remove-publication': {
+    input: z.object({ workspaceId: z.uuid(), publicationId: z.uuid() }),
+    retries: 5,
+    timeout: 60,
+    concurrency: 4,
+  },
   // One at once: its maker's process holds one reel, and takes most of a core for it.
   'render-reel': {
     input: z.object({ workspaceId: z.uuid(), reelId: z.uuid() }),

@@ -14,6 +14,7 @@ const workspaceId = randomUUID();
 /** Kinds that people's work puts into the queue, each with what a job about one thing carries. */
 const INPUTS = {
   'generate-day': (dayId: string) => ({ workspaceId, dayId }),
+  'remove-publication': (publicationId: string) => ({ workspaceId, publicationId }),
   'render-reel': (reelId: string) => ({ workspaceId, reelId }),
   'read-website': (readingId: string) => ({ workspaceId, readingId }),
   'read-feed': (feedId: string) => ({ workspaceId, feedId }),

@@ -25,6 +25,7 @@ import { sendEmail } from './features/notifications/send-email.job.ts';
 import { forgetProposals } from './features/posts/forget-proposals.job.ts';
 import { eraseDue } from './features/privacy/erase-due.job.ts';
 import { forgetAttempts } from './features/publications/forget-attempts.job.ts';
+import { deleteAtNetwork } from './features/publications/remove-publication.job.ts';
 import { sendPush } from './features/push/send-push.job.ts';
 import { sweepRecurring } from './features/recurring-posts/sweep-recurring.job.ts';
 import { renderReel } from './features/reels/render-reel.job.ts';
@@ -55,6 +56,7 @@ export const jobs: {
   'read-feed': readFeed,
   'sweep-feeds': sweepFeeds,
   'sweep-recurring': sweepRecurring,
+  'remove-publication': deleteAtNetwork,
   'render-reel': renderReel,
   'sweep-reels': sweepReels,
   'read-website': readWebsite,

@@ -30,6 +30,10 @@ export type PublicationState = (typeof PUBLICATION_STATES)[number];
 export const COMMENT_STATES = ['due', 'sending', 'posted', 'failed'] as const;
 export type CommentState = (typeof COMMENT_STATES)[number];
 
+/** How deleting what is out stands; `asked`: the network is being told. */
+export const REMOVAL_STATES = ['asked', 'removed', 'failed'] as const;
+export type RemovalState = (typeof REMOVAL_STATES)[number];
+
 export const PublicationAttempt = z.object({
   id: Id,
   attempt: z.int(),
@@ -60,6 +64,15 @@ export const Publication = z.object({
   readBackAt: z.nullable(Instant),
   /** What the account says under the post once that is out; null: nothing, or not yet. A comment that failed can be retried. */
   comment: z.nullable(z.object({ text: z.string(), state: z.enum(COMMENT_STATES) })),
+  /** A person had it deleted at the network; null: nobody asked. `sentence` says why it failed. */
+  removal: z.nullable(
+    z.object({
+      state: z.enum(REMOVAL_STATES),
+      at: Instant,
+      sentence: z.nullable(z.string()),
+      message: z.nullable(Message),
+    }),
+  ),
   /** Only a person can say whether it is there: asks for `resolve`. */
   toCheck: z.boolean(),
   /** What happened and what to do, one Polish sentence. */
@@ -139,6 +152,12 @@ export const publicationsContract = {
   cancel: may('posts.publish')
     .errors(refusals('NOT_CANCELLABLE'))
     .route({ method: 'POST', path: '/publications/{id}/cancel', tags: ['Publikowanie'] })
+    .input(ById)
+    .output(Publication),
+  /** Deletes a post that is out at its network (decision 0092); the post here stays. Pressed twice it is deleted once. */
+  remove: may('posts.publish')
+    .errors(refusals('NOT_CANCELLABLE'))
+    .route({ method: 'POST', path: '/publications/{id}/remove', successStatus: 202, tags: ['Publikowanie'] })
     .input(ById)
     .output(Publication),
   /**

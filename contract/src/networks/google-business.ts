@@ -54,6 +54,7 @@ export const googleBusiness = {
   shortVideo: null,
   ownText: { characters: 700, hashtags: [0, 0], style: 'paragraphs', foldsAt: 250 },
   firstComment: null,
+  removable: true,
   options: GoogleBusinessOptions,
   creator: null,
 } as const satisfies NetworkDefinition;

@@ -60,6 +60,7 @@ export const mastodon = {
   shortVideo: { platform: 'mastodon', format: 'video', tickedAtStart: false },
   ownText: { characters: 480, hashtags: [2, 4], style: 'hook', foldsAt: 500 },
   firstComment: null,
+  removable: true,
   options: MastodonOptions,
   creator: null,
 } as const satisfies NetworkDefinition;

@@ -151,6 +151,8 @@ export interface NetworkDefinition {
   readonly shortVideo: ShortVideo | null;
   /** The text written for this network alone instead of the common one; null: none is proposed. */
   readonly ownText: OwnTextRules | null;
+  /** What is out can be deleted from here; left out where the network lets nobody but the person at its own site. */
+  readonly removable?: true;
   /**
    * What the network takes from whoever runs the installation for a post that says this, in thousandths of a dollar;
    * left out where posts cost nothing. Told before, and limited by brand and month.

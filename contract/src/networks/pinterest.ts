@@ -45,6 +45,7 @@ export const pinterest = {
   // People search there: what it shows and whom it helps comes before everything else.
   ownText: { characters: 500, hashtags: [2, 3], style: 'hook', foldsAt: 120 },
   firstComment: null,
+  removable: true,
   options: PinterestOptions,
   creator: null,
 } as const satisfies NetworkDefinition;

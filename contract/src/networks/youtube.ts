@@ -68,6 +68,7 @@ export const youtube = {
   shortVideo: { platform: 'youtube', format: 'video', tickedAtStart: false },
   ownText: null,
   firstComment: null,
+  removable: true,
   options: YoutubeOptions,
   creator: YoutubeCreator,
 } as const satisfies NetworkDefinition;

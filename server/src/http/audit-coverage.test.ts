@@ -3,7 +3,6 @@ import path from 'node:path';
 import { AUDIT_ACTIONS, type AuditAction, POSTING_PREFERENCES_DEFAULTS } from '@postownia/contract';
 import { LINK_RULES } from '@postownia/contract/outgoing-links';
 import { and, eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readApiOperations } from '../../test/api-operations.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
@@ -12,6 +11,8 @@ import { auditedSources } from '../../test/audited-sources.ts';
 import { Browser, type BrowserAnswer } from '../../test/browser.ts';
 import { registeredRequest } from '../../test/connected-apps.ts';
 import { TEST_PROFILE } from '../../test/factories.ts';
+import { logo } from '../../test/logo-form.ts';
+import { addPublished } from '../../test/published-post.ts';
 import { connectAccounts, PAGE } from '../../test/publishing.ts';
 import { addPost } from '../../test/publishing-posts.ts';
 import { askOnce } from '../../test/second-factor.ts';
@@ -37,6 +38,7 @@ const api = (method: string, place: string, body?: unknown) => browser.ask(metho
 const archive = (archived: boolean) => api('PUT', '/brands/archived', { archived });
 const post = (date: string, approved = true) =>
   addPost(running.app, user.workspaceId, user.userId, { date, approved, image: false });
+const out = async () => addPublished(running.app, user.workspaceId, await post('2027-02-03'));
 const recorded = async () => {
   await writeAudit(running.app);
   const lines = await running.app.db
@@ -47,15 +49,6 @@ const recorded = async () => {
     ({ action, actorId }) => `${action} ${actorId === user.userId ? 'by person' : 'by others'}`,
   );
 };
-
-async function logo(): Promise<FormData> {
-  const png = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#c84' } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.set('file', new Blob([Uint8Array.from(png)], { type: 'image/png' }), 'logo.png');
-  return form;
-}
 
 async function videoPost(release = 'planned'): Promise<BrowserAnswer> {
   const { id } = await uploadVideo(browser, { bytes: videoBytes('h264') });
@@ -203,6 +196,10 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     },
   ],
   'posts.remove': ['post.removed', async () => api('DELETE', `/posts/${await post('2027-02-02')}`)],
+  'publications.remove': [
+    'publication.removed',
+    async () => api('POST', `/publications/${await out()}/remove`),
+  ],
   'publications.turnOnAutoPublish': [
     'auto-publish.on',
     () => api('POST', '/posting-preferences/auto-publish', { postIds: [] }),

@@ -1,4 +1,10 @@
-import type { CommentState, Network, PublicationState, TargetMedium } from '@postownia/contract';
+import type {
+  CommentState,
+  Network,
+  PublicationState,
+  RemovalState,
+  TargetMedium,
+} from '@postownia/contract';
 import type { Crops } from '@postownia/contract/crop-shapes';
 import { sql } from 'drizzle-orm';
 import {
@@ -101,6 +107,12 @@ export const publications = pgTable(
     commentId: text('comment_id'),
     /** What the press of "Opublikuj teraz" replaced, while it can be taken back; null where nothing can. */
     replaced: jsonb('replaced').$type<ReplacedPublication>(),
+    /** How deleting it at its network stands; null: nobody asked. */
+    removalState: text('removal_state').$type<RemovalState>(),
+    /** Since when. */
+    removalAt: instant('removal_at'),
+    /** Why it failed. */
+    removalMessage: jsonb('removal_message').$type<StoredMessage>(),
     problemCode: text('problem_code'),
     problem: text('problem'),
     message: jsonb('message').$type<StoredMessage>(),
@@ -129,6 +141,7 @@ export const publications = pgTable(
     uniqueIndex('publications_remote_once')
       .on(table.workspaceId, table.accountId, table.remoteId)
       .where(sql`${table.remoteId} is not null`),
+    check('publications_removal', sql`${table.removalState} in ('asked','removed','failed')`),
     check('publications_comment', sql`${table.commentState} in ('due','sending','posted','failed')`),
     check(
       'publications_state',

@@ -21,18 +21,18 @@ import { eraseDue } from './erase-due.job.ts';
 
 const DAY = 86_400_000;
 const operations = await readApiOperations();
+type Procedure = Parameters<typeof metaOf>[0];
 /** The procedure behind an operation's name. */
-function procedureOf(id: string): Parameters<typeof metaOf>[0] {
+function procedureOf(id: string): Procedure {
   const [feature = '', name = ''] = id.split('.');
-  return (router as unknown as Record<string, Record<string, Parameters<typeof metaOf>[0]>>)[feature]?.[
-    name
-  ] as Parameters<typeof metaOf>[0];
+  return (router as unknown as Record<string, Record<string, Procedure>>)[feature]?.[name] as Procedure;
 }
 /** Operations of the owner's money, accounts and publishing that stay open to somebody who is leaving, and why. */
 const STILL_ALLOWED: Readonly<Record<string, string>> = {
   'billing.portal': 'cancelling and the card; its overview is refused below',
   'publications.turnOffAutoPublish': 'stops something',
   'publications.cancel': 'stops something',
+  'publications.remove': 'stops something',
   'publications.takeBack': 'stops something',
   'publications.resolve': 'says what is on the network already',
   'publications.publishNow': 'no account is left: NO_CONNECTED_ACCOUNTS',

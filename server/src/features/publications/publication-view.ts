@@ -41,6 +41,7 @@ export async function toPublications(
     publishedAt: iso(row.publishedAt),
     readBackAt: iso(row.readBackAt),
     comment: commentOf(row),
+    removal: removalOf(row),
     ...questionOf(row),
     attempts: attempts.filter((attempt) => attempt.publicationId === row.id).map(toAttempt),
   }));
@@ -50,6 +51,18 @@ export async function toPublications(
 function commentOf({ network, options, commentState: state }: PublicationRow): Publication['comment'] {
   const text = firstCommentIn(network, options);
   return text === null || state === null ? null : { text, state };
+}
+
+/** How deleting it at the network stands. */
+function removalOf({
+  removalState: state,
+  removalAt,
+  removalMessage,
+}: PublicationRow): Publication['removal'] {
+  if (state === null || removalAt === null) return null;
+  const sentence = removalMessage?.sentence ?? null;
+  const message = sentence === null ? null : messageOf(sentence, removalMessage);
+  return { state, at: removalAt.toISOString(), sentence, message };
 }
 
 /** A question to the person is asked in one sentence, whatever led to it. */

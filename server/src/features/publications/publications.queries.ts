@@ -102,6 +102,20 @@ export async function updateByUser(
   return row;
 }
 
+/** How a deletion at the network ended; one that ended already stays as it is. */
+export async function endRemoval(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  id: string,
+  end: Pick<PublicationRow, 'removalState' | 'removalMessage' | 'removalAt'>,
+): Promise<void> {
+  const { workspaceId: brand, id: own, removalState } = publications;
+  await db
+    .update(publications)
+    .set(end)
+    .where(and(eq(brand, workspaceId), eq(own, id), eq(removalState, 'asked')));
+}
+
 export async function deletePublications(
   workspaceId: WorkspaceId,
   tx: Tx,

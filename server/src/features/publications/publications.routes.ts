@@ -6,6 +6,7 @@ import { previewAutoPublish } from './preview-auto-publish.ts';
 import { publishNow } from './publish-now.ts';
 import { readPublications } from './read-publications.ts';
 import { readNetworkSpending } from './read-spending.ts';
+import { removePublication } from './remove-publication.ts';
 import { resolvePublication } from './resolve-publication.ts';
 import { retryPublication } from './retry-publication.ts';
 import { switchAutoPublish } from './switch-auto-publish.ts';
@@ -38,6 +39,11 @@ export const publicationsRoutes = {
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>
       cancelPublication(app, who.workspaceId, { ...input, by: actorOf(who) }),
+    ),
+  remove: procedures.publications.remove
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) =>
+      removePublication(app, who.workspaceId, { ...input, by: actorOf(who) }),
     ),
   preflight: procedures.publications.preflight
     .use(authorized)

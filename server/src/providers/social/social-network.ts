@@ -145,6 +145,13 @@ export interface Comments {
   find(target: CommentTarget): Promise<Answered<{ readonly remoteId: string | null }>>;
 }
 
+/** A post that is out, by the network's id of it. */
+export interface RemovalTarget {
+  readonly account: AccountAccess;
+  readonly postId: string;
+  readonly signal: AbortSignal;
+}
+
 /**
  * One kind of target. Every method makes one remote step at most and throws NetworkError when it fails. Only
  * `publish` and a comment can be seen by the world; everything else may be repeated freely.
@@ -169,6 +176,8 @@ export interface SocialNetwork {
     | null;
   /** undefined: what goes out here is not commented on. */
   readonly comments?: Comments;
+  /** Deletes what is out; what is not there any more is deleted. undefined: the network takes no such call. */
+  remove?(target: RemovalTarget): Promise<void>;
   /** @throws NetworkError with `dropped` when the network took it and then refused it after all */
   readBack(target: PublishTarget, remoteId: string): Promise<ReadBack>;
 }

@@ -15,6 +15,7 @@ import { viewOf } from '../../networks/networks.ts';
 import { AttemptList } from './attempt-list.tsx';
 import styles from './publication-log.module.css';
 import { PublicationRemedies } from './publication-remedies.tsx';
+import { PublicationRemoval } from './publication-removal.tsx';
 import {
   GLYPH_OF,
   isCancellable,
@@ -71,6 +72,7 @@ export function PublicationEntry(props: EntryProps) {
       </header>
       <Remedy {...props} />
       <Facts publication={publication} zone={zone} />
+      <PublicationRemoval {...props} />
       <h3 className={styles.subtitle}>{t('attemptsTitle')}</h3>
       <AttemptList publication={publication} zone={zone} />
     </section>

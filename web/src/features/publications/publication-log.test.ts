@@ -37,6 +37,7 @@ const publication = (change: Partial<Publication> = {}): Publication => ({
   publishedAt: '2026-11-21T09:59:59.000Z',
   readBackAt: '2026-11-21T10:00:00.000Z',
   comment: null,
+  removal: null,
   toCheck: false,
   problem: null,
   message: null,

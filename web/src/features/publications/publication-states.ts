@@ -1,5 +1,6 @@
 import type { PostState } from '@postownia/contract/features/posts';
 import type { Publication, PublicationState } from '@postownia/contract/features/publications';
+import { definitionOf } from '@postownia/contract/networks';
 
 import { stepOf } from './publication-steps.ts';
 
@@ -49,6 +50,12 @@ export const GLYPH_OF: Readonly<Record<Standing, PostState>> = {
 export const isRetryable = (publication: Publication) =>
   ['failed', 'needs-fix', 'skipped'].includes(publication.state) || hasCommentFailed(publication);
 
+/** Whether a person may have it deleted where it is out. */
+export const isRemovable = ({ state, account, removal }: Publication) =>
+  state === 'published' &&
+  definitionOf(account.network).removable === true &&
+  (removal === null || removal.state === 'failed');
+
 /** The post is out, and what should stand under it is not. */
 export const hasCommentFailed = ({ comment }: Publication) => comment?.state === 'failed';
 
@@ -73,7 +80,9 @@ const POLL_AT_MOST_MS = 300_000;
 /** In how many milliseconds it is worth asking again; false when nothing goes on by itself. */
 export function askAgainIn(publications: readonly Publication[] | undefined, now: number): number | false {
   if (publications === undefined) return false;
-  if (publications.some((publication) => isUnderWay(publication, now))) return POLL_MS;
+  const isBusy = (publication: Publication) =>
+    isUnderWay(publication, now) || publication.removal?.state === 'asked';
+  if (publications.some(isBusy)) return POLL_MS;
   const next = publications.flatMap(({ nextTryAt }) =>
     nextTryAt === null ? [] : Date.parse(nextTryAt) - now,
   );

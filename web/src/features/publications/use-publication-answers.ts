@@ -55,7 +55,7 @@ export function usePublicationAnswers(postId: string, { onRetried }: { onRetried
     },
     onError,
   });
-  return { retry, resolve, cancel };
+  return { retry, resolve, cancel, keepOne };
 }
 
 export type PublicationAnswers = ReturnType<typeof usePublicationAnswers>;

@@ -22,7 +22,7 @@ export interface GoogleApp {
 
 export interface GoogleCall {
   readonly host: Exclude<keyof GoogleHosts, 'tokens'>;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly token: string;
   readonly body?: unknown;

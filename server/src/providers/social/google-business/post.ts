@@ -5,6 +5,7 @@ import { NetworkError } from '../network-error.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import { isSameCaption } from '../same-caption.ts';
 import type { Found, PublishTarget, ReadBack, SocialNetwork } from '../social-network.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { GoogleApi } from './api.ts';
 import { localPostOf } from './local-post.ts';
 import { pathOf } from './login.ts';
@@ -63,6 +64,11 @@ export function googlePost(
       return { remoteId: idOf(parseAnswer(Post, answer, null)), requestId: null };
     },
     find: (target, trace) => findPost(api, target, trace),
+    remove: ({ account: { remoteId, token }, postId, signal }) => {
+      const path = `/v4/${pathOf(remoteId)}/localPosts/${postId}`;
+      const call = api.call({ host: 'posts', method: 'DELETE', path, token, signal });
+      return unlessGone(call, (code) => code === 'NOT_FOUND');
+    },
     readBack: (target, remoteId) => readBack(api, target, { remoteId, postUrl }),
   };
 }

@@ -12,7 +12,7 @@ import { multipartOf } from './multipart.ts';
 type Caller = Pick<AccountAccess, 'baseUrl'> & { readonly token: string | null };
 
 interface MastodonCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** With its query. */
   readonly path: string;
   readonly body?: unknown;

@@ -15,6 +15,7 @@ import type {
   PublishTarget,
   SocialNetwork,
 } from '../social-network.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { MastodonApi } from './api.ts';
 import { checkLimits } from './check-limits.ts';
 import { findStatus } from './find.ts';
@@ -77,6 +78,15 @@ export function mastodonPost(
     prepare: (target) => prepare(api, target),
     publish: (target) => publish(api, target),
     find: (target, trace) => findStatus(api, target, trace),
+    remove: ({ account, postId, signal }) =>
+      unlessGone(
+        api.call(account, {
+          method: 'DELETE',
+          path: `/api/v1/statuses/${encodeURIComponent(postId)}`,
+          signal,
+        }),
+        (code) => code === '404',
+      ),
     async readBack({ account, signal }, remoteId) {
       const path = `/api/v1/statuses/${encodeURIComponent(remoteId)}`;
       const { body } = await api.call(account, { method: 'GET', path, signal });

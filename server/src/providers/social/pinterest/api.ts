@@ -19,7 +19,7 @@ export interface PinterestAnswer {
 }
 
 export interface PinterestCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below `/v5`, with its query. */
   readonly path: string;
   readonly token: string;

@@ -2,6 +2,7 @@ import { pinterest } from '@postownia/contract/networks/pinterest';
 import * as z from 'zod';
 import { parseAnswer } from '../parse-answer.ts';
 import type { Published, PublishTarget, SocialNetwork } from '../social-network.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { PinterestApi } from './api.ts';
 import { findPin } from './find.ts';
 import { altTextOf, linkOf, mediaSourceOf, titleOf } from './pin-source.ts';
@@ -35,6 +36,10 @@ export function pinterestPin(
     prepare: (target) => prepareVideo(api, target),
     publish: (target) => publish(api, target),
     find: (target, trace) => findPin(api, target, trace),
+    remove: ({ account: { token }, postId, signal }) =>
+      unlessGone(api.call({ method: 'DELETE', path: `/pins/${postId}`, token, signal }), (code) =>
+        code.startsWith('404'),
+      ),
     async readBack({ account, signal }, remoteId) {
       const call = { method: 'GET', path: `/pins/${remoteId}`, token: account.token, signal } as const;
       const { body, requestId } = await api.call(call);

@@ -10,6 +10,7 @@ import type {
   PublishVideo,
   SocialNetwork,
 } from '../social-network.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { YoutubeApi } from './api.ts';
 import { findListed } from './find.ts';
 import { readYoutubeBack } from './read-back.ts';
@@ -50,6 +51,11 @@ export function youtubeVideo(
     },
     publish: (target) => finish(api, target),
     find: (target, trace) => find(api, target, trace),
+    remove: ({ account: { token }, postId, signal }) =>
+      unlessGone(
+        api.call({ method: 'DELETE', path: `/youtube/v3/videos?id=${postId}`, token, signal }),
+        (code) => code === 'videoNotFound',
+      ),
     readBack: (target, remoteId) => readYoutubeBack(api, target, { remoteId, postUrl }),
   };
 }
