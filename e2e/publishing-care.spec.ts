@@ -90,6 +90,17 @@ test('a refused post is told in the bell; its notice leads to the log and is rea
   await expect(page.getByRole('button', { name: /^Ponów/ })).toBeVisible();
   await page.goto('/dashboard?tab=kalendarz');
   await expect(page.getByRole('button', { name: 'Powiadomienia', exact: true })).toBeVisible();
+  // What waits stands beside the calendar in one line and leads to where it is mended; the month keeps its place.
+  const waiting = page.getByText(/^1\ssprawa wymaga uwagi$/);
+  await expect(waiting).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zobacz i ponów' })).toBeVisible();
+  const [line, heading] = [
+    await waiting.boundingBox(),
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+  ];
+  expect(line?.x ?? 0).toBeGreaterThan((heading?.x ?? 0) + 500);
+  await waiting.click();
+  await expect(page.getByRole('link', { name: 'Zobacz i ponów' })).toBeHidden();
 });
 
 test('one account is called off, the others get the post; what is public cannot be deleted', async ({

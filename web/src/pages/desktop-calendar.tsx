@@ -55,7 +55,6 @@ export function DesktopCalendar({ view }: { view: CalendarView }) {
   return (
     <div className={classNames(styles.work, isWeek && styles.week)}>
       <section aria-labelledby={headingId} onKeyDown={(event) => pressShortcut(event, view)}>
-        <AttentionList />
         <Head view={view} headingId={headingId} onReview={review} />
         <CalendarFilterBar view={view} />
         {view.shape === 'list' && (
@@ -110,6 +109,7 @@ export function DesktopCalendar({ view }: { view: CalendarView }) {
         }}
       >
         {!isWeek && <TokenCard tokens={overview.tokens} />}
+        <AttentionList />
         {!narrow && <CalendarPanel view={view} headingRef={panelHeading} />}
       </div>
       <Drawer

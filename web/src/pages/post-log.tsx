@@ -18,7 +18,7 @@ import { queries } from '../lib/api.ts';
 import { csvOf, saveFile } from '../lib/csv.ts';
 import { formatWeekdayAndDay } from '../lib/formats.ts';
 import { useMessage } from '../lib/use-message.ts';
-import { pathOfDay, pathOfPost, pathOfTab } from './dashboard-tabs.ts';
+import { pathOfDay, pathOfPost } from './dashboard-tabs.ts';
 import { PostFailure } from './post-failure.tsx';
 import styles from './post-log.module.css';
 import { StepPage } from './step-page.tsx';
@@ -93,7 +93,6 @@ function Log({ post, overview, publications }: LogProps) {
           publication={publication}
           zone={overview.preferences.zone}
           answers={answers}
-          reconnectPath={pathOfTab('social-media')}
         />
       ))}
       {publications.length === 0 && (

@@ -1,20 +1,30 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
+import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { queries } from '../../lib/api.ts';
 import { formatDay } from '../../lib/formats.ts';
 import { useMessage } from '../../lib/use-message.ts';
 import styles from './attention-list.module.css';
 
-/** What only a person can bring on: each entry says what happened and leads to where it is mended. */
+/**
+ * What only a person can bring on, in one line: opened, each entry says what happened and leads to where it is mended. A single one
+ * is open from the start.
+ */
 export function AttentionList() {
   const { t, i18n } = useTranslation('attention');
   const formatMessage = useMessage();
   const { data } = useQuery(queries.calendar.attention.queryOptions());
   if (data === undefined || data.entries.length === 0) return null;
   return (
-    <section className={styles.attention} aria-labelledby="attention">
-      <h2 id="attention">{t('title')}</h2>
+    <details className={styles.attention} open={data.entries.length === 1}>
+      <summary>
+        <StatusGlyph status="failed" />
+        {t('waiting', { count: data.entries.length })}
+        <Icon of={IconChevronDown} size={18} />
+      </summary>
       <ul>
         {data.entries.map(({ id, kind, account, post, sentence, message, path }) => (
           <li key={id}>
@@ -28,6 +38,6 @@ export function AttentionList() {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }

@@ -3,13 +3,11 @@ import { networkName } from '@postownia/contract/networks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { Tag, type TagLook } from '../../components/tag.tsx';
 import { formatMoment } from '../../lib/formats.ts';
-import { May } from '../../lib/may.tsx';
 import { useMessage } from '../../lib/use-message.ts';
 import { viewOf } from '../../networks/networks.ts';
 import { AttemptList } from './attempt-list.tsx';
@@ -41,7 +39,6 @@ interface EntryProps {
   publication: Publication;
   zone: string;
   answers: PublicationAnswers;
-  reconnectPath: string;
 }
 
 /** One account: state, link, the facts, what to click, and every step that was made. */
@@ -80,7 +77,7 @@ export function PublicationEntry(props: EntryProps) {
 }
 
 /** What is wrong, and the one thing to click about it. */
-function Remedy({ publication, answers, reconnectPath }: EntryProps) {
+function Remedy({ publication, answers }: EntryProps) {
   const { t } = useTranslation('publications');
   const formatMessage = useMessage();
   const { state, toCheck } = publication;
@@ -96,13 +93,6 @@ function Remedy({ publication, answers, reconnectPath }: EntryProps) {
       {toCheck && <p className={styles.question}>{t('checkQuestion')}</p>}
       <div className={styles.buttons}>
         <PublicationRemedies publication={publication} answers={answers} />
-        {state === 'needs-reconnect' && (
-          <May action="accounts.manage">
-            <ButtonLink size="small" variant="ink" to={reconnectPath}>
-              {t('reconnect')}
-            </ButtonLink>
-          </May>
-        )}
       </div>
     </div>
   );
