@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { cell, dayAfter, openDay, panel, todayInWarsaw } from './calendar-page.ts';
 import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
@@ -7,6 +8,7 @@ import { violationsOf } from './violations.ts';
 test.use({ sharesProduct: true });
 
 const CALLBACK = 'https://assistant.example/callback';
+const DAY = dayAfter(todayInWarsaw(), 3);
 const VERIFIER = 'v'.repeat(64);
 const list = (page: Page) => page.getByRole('region', { name: 'Połączone aplikacje', exact: true });
 
@@ -36,7 +38,11 @@ const answered = (page: Page) =>
   );
 
 /** What `/mcp` answers to what the assistant got. */
-async function ask(url: string, token: string): Promise<number> {
+async function ask(
+  url: string,
+  token: string,
+  asked: { method: string; params: object } = { method: 'tools/list', params: {} },
+): Promise<number> {
   const answer = await fetch(`${url}/mcp`, {
     method: 'POST',
     headers: {
@@ -44,9 +50,9 @@ async function ask(url: string, token: string): Promise<number> {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
     },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...asked }),
   });
-  await answer.body?.cancel();
+  await answer.text();
   return answer.status;
 }
 
@@ -79,6 +85,15 @@ test('an assistant is let in for what its person agreed to, and put out again', 
   const { access_token: token, scope } = (await exchanged.json()) as Record<string, string>;
   expect(scope).toBe('read write generate');
   expect(await ask(product.url, token ?? '')).toBe(200);
+
+  // What it writes says in the calendar whose it is.
+  const draft = { date: DAY, time: '10:00', text: 'Rano pachnie u nas chlebem na zakwasie.' };
+  const call = { method: 'tools/call', params: { name: 'draft_post', arguments: draft } };
+  expect(await ask(product.url, token ?? '', call)).toBe(200);
+  await openDay(page, DAY);
+  await expect(cell(page, DAY).getByRole('button', { name: /szkic, od asystenta:/ })).toBeVisible();
+  await expect(cell(page, DAY).getByTitle('Od asystenta')).toBeVisible();
+  await expect(panel(page).getByText('Od asystenta')).toBeVisible();
 
   await page.goto('/settings/aplikacje');
   await expect(list(page).getByText('Asystent Kingi (assistant.example)')).toBeVisible();

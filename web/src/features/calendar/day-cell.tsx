@@ -1,4 +1,4 @@
-import { IconAlignLeft, IconPhotoOff, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconAlignLeft, IconPhotoOff, IconPlus, IconRefresh, IconRobot } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
@@ -140,6 +140,11 @@ export function DayCell({ facts, outside, isToday }: DayCellProps) {
               {warned && (
                 <span className={styles.warned} title={t('warned')}>
                   !
+                </span>
+              )}
+              {posts.some(({ origin }) => origin === 'assistant') && (
+                <span className={styles.assistant} title={t('byAssistant')}>
+                  <Icon of={IconRobot} size={16} />
                 </span>
               )}
               {statesOf(posts, stateOf)

@@ -113,6 +113,7 @@ function Row({ post, onOpen }: { post: Post; onOpen: (post: Post) => void }) {
       <span className={styles.text}>{post.content || t(`format.${post.format}`)}</span>
       <span className={styles.state}>
         <StatusGlyph status={stateOf(post)} /> {t(`state.${stateOf(post)}`)}
+        {post.origin === 'assistant' && ` · ${t('byAssistant')}`}
       </span>
     </button>
   );

@@ -18,7 +18,12 @@ export function useDayName(): (facts: DayFacts) => string {
     const day = isHidden ? t('filter.outside', { day: named }) : named;
     if (making?.state === 'queued') return t('dayNameEmpty', { day, state: t('inQueue') });
     const withRest = (state: string) =>
-      [state, warned && t('warned'), reel && t('reelBeing')]
+      [
+        state,
+        posts.some(({ origin }) => origin === 'assistant') && t('byAssistant'),
+        warned && t('warned'),
+        reel && t('reelBeing'),
+      ]
         .filter((part) => part !== false)
         .map((part, at) => (at === 0 ? part : part.toLowerCase()))
         .join(', ');

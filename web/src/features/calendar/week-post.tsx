@@ -7,6 +7,7 @@ import {
   IconLink,
   IconPhotoOff,
   IconPlayerPlay,
+  IconRobot,
   IconVideo,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -48,6 +49,11 @@ export function WeekPost({ post, accounts, warned, hidden }: WeekPostProps) {
       <span className={styles.when}>
         <StatusGlyph status={stateOf(post)} />
         <b>{post.time}</b>
+        {post.origin === 'assistant' && (
+          <span title={t('byAssistant')}>
+            <Icon of={IconRobot} size={16} />
+          </span>
+        )}
         {warned && (
           <span className={styles.warned} title={t('warned')}>
             !
@@ -98,6 +104,7 @@ export function useWeekPostName(accounts: Overview['accounts']): (post: Post, hi
     const facts = [
       t(`state.${stateOf(post)}`),
       t(`format.${post.format}`).toLowerCase(),
+      ...(post.origin === 'assistant' ? [t('byAssistant').toLowerCase()] : []),
       ...accountsOf(post, accounts).map(({ name }) => name),
     ].join(', ');
     const name = t('dayPost', { time: post.time, state: facts, text: post.content.slice(0, 120) });
