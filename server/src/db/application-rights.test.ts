@@ -47,6 +47,14 @@ describe("the application's role", () => {
     },
   );
 
+  it('reads every table and every view', async () => {
+    const { rows } = await database.pool.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
+         and not has_table_privilege(oid, 'SELECT') and not relispartition`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('changes no partition beside its table', async () => {
     await refused('delete from audit_events_default');
     await refused('insert into audit_events_default select * from audit_events');

@@ -43,19 +43,19 @@ export async function grantApplicationRights(owner: Client, application: string)
 }
 
 /**
- * Partitions are reached through their table, and need no rights of their own; the default ones are looked at for months
- * that nobody made a partition for.
+ * A view is read with the rights of its owner, and only read. Partitions are reached through their table, and need no
+ * rights of their own; the default ones are looked at for months that nobody made a partition for.
  */
 async function tableRights(owner: Client, application: string): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string; partition: boolean; has: Right[] }>(
-    `select relname as name, relispartition as partition, array(select right_name from unnest($2::text[]) as right_name
+  const { rows } = await owner.query<{ name: string; only_read: boolean; has: Right[] }>(
+    `select relname as name, relispartition or relkind = 'v' as only_read, array(select right_name from unnest($2::text[]) as right_name
        where has_table_privilege($1, c.oid, right_name)) as has
-     from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+     from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
        and (not relispartition or relname like '%\\_default')`,
     [application, ALL],
   );
-  return rows.flatMap(({ name, partition, has }) => {
-    const wanted = ALL.filter((right) => (partition ? right === 'SELECT' : !WITHHELD[name]?.includes(right)));
+  return rows.flatMap(({ name, only_read: onlyRead, has }) => {
+    const wanted = ALL.filter((right) => (onlyRead ? right === 'SELECT' : !WITHHELD[name]?.includes(right)));
     if (wanted.join() === has.join()) return [];
     return [
       `revoke all on table public.${quoted(name)} from ${quoted(application)}`,

@@ -24,7 +24,7 @@ let folder: string;
 let database: TestDatabase;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'postownia-kept-'));
-  database = await testDatabase();
+  database = await testDatabase({ as: 'application' });
 });
 afterAll(async () => {
   await database.close();
