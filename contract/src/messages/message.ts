@@ -111,6 +111,7 @@ export const MESSAGES = {
   'provider.not-allowed': [],
   'provider.no-credit': [],
   'provider.rate-limited': [],
+  'provider.held': ['minutes'],
   'provider.unavailable': [],
   'provider.timeout': [],
   'provider.bad-request': [],

@@ -1,6 +1,7 @@
 import type OpenAI from 'openai';
 import { type Fetch, limitFetch } from './limit-fetch.ts';
 import { ProviderError, type ProviderErrorCode } from './provider-error.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 
 export interface OpenaiOptions {
   readonly apiKey: string;
@@ -77,11 +78,10 @@ export function translateOpenaiError(error: unknown, signal: AbortSignal | undef
   if (vendor.code === 'content_policy_violation' || vendor.code === 'moderation_blocked')
     return new ProviderError('refused', options);
   const code = BY_STATUS[vendor.status] ?? (vendor.status >= 500 ? 'unavailable' : 'bad-request');
-  const seconds = Number(vendor.headers?.get('retry-after'));
-  return new ProviderError(
-    code,
-    seconds > 0 ? { ...options, retryAfterSeconds: Math.ceil(seconds) } : options,
-  );
+  return new ProviderError(code, {
+    ...options,
+    retryAfterSeconds: retryAfterSeconds(vendor.headers ?? new Headers()),
+  });
 }
 
 /** The request field that a 400 complains about, in dotted form; null when it is no such complaint. */

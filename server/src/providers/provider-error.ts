@@ -55,8 +55,14 @@ export class ProviderError extends Error {
     this.name = 'ProviderError';
     this.code = code;
     this.retryable = RETRYABLE.has(code);
-    this.userMessage = message(`provider.${code}`);
+    this.userMessage = toMessage(code, options.retryAfterSeconds ?? 0);
     this.status = options.status;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
+}
+
+/** A wait of minutes is named: nobody asks the provider before it is over. */
+function toMessage(code: ProviderErrorCode, retryAfterSeconds: number): Message {
+  if (code !== 'rate-limited' || retryAfterSeconds < 60) return message(`provider.${code}`);
+  return message('provider.held', { minutes: Math.ceil(retryAfterSeconds / 60) });
 }

@@ -101,8 +101,9 @@ export const providerSlots = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.slot] })],
 );
 
-/** After a 429 a provider gets fewer places for a minute (P-13). */
+/** After a 429 a provider gets fewer places for a minute (P-13), or none while it asked to be left alone. */
 export const providerPauses = pgTable('provider_pauses', {
   provider: text('provider').primaryKey(),
   reducedUntil: instant('reduced_until').notNull(),
+  heldUntil: instant('held_until'),
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { ProviderError, type ProviderErrorCode } from '../../providers/provider-error.ts';
-import { withSlot } from './provider-slots.ts';
+import { SHORT_WAIT_SECONDS, withSlot } from './provider-slots.ts';
 
 /** Our own engines run in process: nobody limits them. */
 const BUILTIN = 'builtin';
@@ -11,7 +11,7 @@ const BUILTIN = 'builtin';
  */
 const REPEATS: Readonly<Partial<Record<ProviderErrorCode, number>>> = { 'rate-limited': 3, 'bad-image': 1 };
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 8_000;
+const LONGEST_PAUSE = SHORT_WAIT_SECONDS * 1_000;
 
 /**
  * Calls a writer or an image maker within its provider's limits.
@@ -36,12 +36,13 @@ export async function callProvider<Answer, Result>(
       return await accept(await withSlot(context, `${kind}:${name}`, { signal, asked }, call));
     } catch (error) {
       if (!(error instanceof ProviderError) || repeats >= (REPEATS[error.code] ?? 0)) throw error;
+      if ((error.retryAfterSeconds ?? 0) > SHORT_WAIT_SECONDS) throw error;
       await pause(pauseAfter(error, repeats), undefined, { signal }).catch(() => undefined);
     }
   }
 }
 
-/** Exponential with full jitter; the provider's own wish wins when it is longer, within reason. */
+/** Exponential with full jitter; the provider's own wish wins when it is longer. */
 function pauseAfter(error: ProviderError, repeats: number): number {
   const jittered = Math.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (repeats + 1));
   return Math.min(LONGEST_PAUSE, Math.max(jittered, (error.retryAfterSeconds ?? 0) * 1000));

@@ -126,6 +126,21 @@ describe('a provider’s fault', () => {
     expect(await balance()).toBe(270 - 18);
   });
 
+  it('that names an hour is asked once, says how long, and nobody asks before it is over', async () => {
+    const fault = { provider: 'openai', kind: 'rate-limit', parameters: { retryAfter: 3600 } } as const;
+    const batch = await threeDays({ ...fault, count: null });
+    const problem = formatMessageIn('pl', message('provider.held', { minutes: 60 }));
+    expect(batch.days.map((day) => [day.state, day.problem])).toEqual([
+      ['done', null],
+      ['failed', problem],
+      ['failed', problem],
+    ]);
+    expect(sandbox.control.faults.list()).toMatchObject([{ hits: 1 }]);
+    expect(await balance()).toBe(270 - 9);
+    fixture.clock.advance(3_600_001);
+    expect((await threeDays(null)).days.at(-1)?.state).toBe('done');
+  });
+
   it('that passes is not even noticed: a 429 and a broken image are asked for again', async () => {
     for (const kind of ['rate-limit', 'wrong-magic']) {
       const { workspaceId: other, userId: user } = await fixture.makeWorkspace();

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { providerPauses, providerSlots } from '../../db/schema/generation.ts';
 
@@ -17,7 +17,7 @@ export async function insertSlots(db: Database, provider: string): Promise<void>
 /**
  * Takes a free place, or one whose holder has been silent since its `leased_until`; of two processes that look at the
  * same moment each gets another one.
- * @returns the place, or undefined when all are held
+ * @returns the place, or undefined when all are held or the provider is left alone
  */
 export async function takeSlot(
   db: Database,
@@ -33,6 +33,7 @@ export async function takeSlot(
           providerSlots.slot,
           sql`(select s.slot from provider_slots s
             where s.provider = ${provider} and (s.leased_until is null or s.leased_until <= ${now})
+              and not exists (select 1 from provider_pauses h where h.provider = ${provider} and h.held_until > ${now})
               and s.slot <= case when exists (select 1 from provider_pauses p
                 where p.provider = ${provider} and p.reduced_until > ${now}) then ${REDUCED_SLOTS}::int else ${SLOTS}::int end
             order by s.slot limit 1 for update skip locked)`,
@@ -61,13 +62,26 @@ export async function freeSlot(
 const leasedBy = (provider: string, holder: string) =>
   and(eq(providerSlots.provider, provider), eq(providerSlots.holder, holder));
 
-/** Gives a provider fewer places until an instant. */
+/** Gives a provider fewer places until an instant, and none until `heldUntil`. */
 export async function reduceSlots(
   db: Database,
-  { provider, until }: { provider: string; until: Date },
+  { provider, until, heldUntil }: { provider: string; until: Date; heldUntil: Date | null },
 ): Promise<void> {
+  const pause = { reducedUntil: until, ...(heldUntil && { heldUntil }) };
   await db
     .insert(providerPauses)
-    .values({ provider, reducedUntil: until })
-    .onConflictDoUpdate({ target: providerPauses.provider, set: { reducedUntil: until } });
+    .values({ provider, ...pause })
+    .onConflictDoUpdate({ target: providerPauses.provider, set: pause });
+}
+
+/** Until when a provider is left alone; null: it may be asked. */
+export async function selectHold(
+  db: Database,
+  { provider, now }: { provider: string; now: Date },
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ heldUntil: providerPauses.heldUntil })
+    .from(providerPauses)
+    .where(and(eq(providerPauses.provider, provider), gt(providerPauses.heldUntil, now)));
+  return row?.heldUntil ?? null;
 }

@@ -87,6 +87,28 @@ describe('withSlot', () => {
     await Promise.all(calls);
   });
 
+  it('leaves a provider alone, in every process, as long as it asked for', async () => {
+    const ask = (database: Fixture['database'] | OpenDatabase, call: () => Promise<string>) =>
+      withSlot(fixture.context({ database }), provider, { signal: never, asked: false }, call);
+    const busy = new ProviderError('rate-limited', { retryAfterSeconds: 600 });
+    await expect(ask(fixture.database, () => Promise.reject(busy))).rejects.toBe(busy);
+    let calls = 0;
+    const count = async () => {
+      calls += 1;
+      return 'in';
+    };
+    fixture.clock.advance(300_000);
+    for (const database of [fixture.database, other])
+      await expect(ask(database, count)).rejects.toMatchObject({
+        code: 'rate-limited',
+        retryAfterSeconds: 300,
+        userMessage: { code: 'provider.held', values: { minutes: 5 } },
+      });
+    expect(calls).toBe(0);
+    fixture.clock.advance(300_001);
+    expect(await ask(other, count)).toBe('in');
+  });
+
   it('takes the places of a process that died', async () => {
     const { calls, releases } = openCalls(10);
     await until(() => releases.length >= 10);

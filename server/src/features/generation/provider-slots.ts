@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { freeSlot, insertSlots, keepSlot, reduceSlots, takeSlot } from './provider-slots.system-queries.ts';
+import {
+  freeSlot,
+  insertSlots,
+  keepSlot,
+  reduceSlots,
+  selectHold,
+  takeSlot,
+} from './provider-slots.system-queries.ts';
 
 /** A place is lost when its holder has not renewed it for so long: the holder is dead. */
 const LEASE_MILLISECONDS = 10_000;
@@ -10,6 +17,10 @@ const RENEW_MILLISECONDS = 3_000;
 /** How often the first in line looks whether another process freed a place. */
 const LOOK_MILLISECONDS = 150;
 const REDUCED_MILLISECONDS = 60_000;
+/** A wait that a provider names is waited for here up to this; beyond it nobody asks until it is over. */
+export const SHORT_WAIT_SECONDS = 8;
+/** However long a provider asks for: after an hour one call finds out. */
+const LONGEST_HOLD_SECONDS = 3_600;
 
 /** One process asks for a provider's places in one line: what somebody waits for first, then the earlier day. */
 interface Line {
@@ -26,8 +37,10 @@ type SlotContext = Pick<Context, 'db' | 'clock'>;
 
 /**
  * Calls a provider that allows ten requests in flight per key: waits for one of its places, which are rows that all
- * processes share, and holds it during the call. After a 429 the provider has eight for a minute.
+ * processes share, and holds it during the call. After a 429 the provider has eight for a minute; where it named a longer
+ * wait it has none until then, and every call fails at once.
  * @param provider names the limit, for example `image:ideogram`
+ * @throws ProviderError of the call; `rate-limited` while the provider is left alone, `cancelled`
  */
 export async function withSlot<Result>(
   context: SlotContext,
@@ -45,8 +58,9 @@ export async function withSlot<Result>(
     return await call();
   } catch (error) {
     if (error instanceof ProviderError && error.code === 'rate-limited') {
-      const until = new Date(context.clock.now().getTime() + REDUCED_MILLISECONDS);
-      await reduceSlots(context.db, { provider, until });
+      const from = context.clock.now().getTime();
+      const until = new Date(from + REDUCED_MILLISECONDS);
+      await reduceSlots(context.db, { provider, until, heldUntil: holdAfter(error, from) });
     }
     throw error;
   } finally {
@@ -54,6 +68,12 @@ export async function withSlot<Result>(
     await freeSlot(context.db, { provider, holder });
     lineOf(context, provider).wake();
   }
+}
+
+/** null: the wait is short enough for whoever waits. */
+function holdAfter({ retryAfterSeconds = 0 }: ProviderError, from: number): Date | null {
+  if (retryAfterSeconds <= SHORT_WAIT_SECONDS) return null;
+  return new Date(from + Math.min(retryAfterSeconds, LONGEST_HOLD_SECONDS) * 1_000);
 }
 
 const leaseEnd = ({ clock }: SlotContext) => new Date(clock.now().getTime() + LEASE_MILLISECONDS);
@@ -91,6 +111,11 @@ async function waitInLine(
       const now = context.clock.now();
       if ((await takeSlot(context.db, { provider, holder, now, until: leaseEnd(context) })) !== undefined)
         return;
+      const heldUntil = await selectHold(context.db, { provider, now });
+      if (heldUntil !== null) {
+        const retryAfterSeconds = Math.ceil((heldUntil.getTime() - now.getTime()) / 1_000);
+        throw new ProviderError('rate-limited', { retryAfterSeconds });
+      }
       await someoneLeft(line, signal);
     }
   } finally {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { type Fetch, readLimited } from '../limit-fetch.ts';
 import { ProviderError, type ProviderErrorCode } from '../provider-error.ts';
+import { retryAfterSeconds } from '../retry-after.ts';
 import { composeImagePrompt, type ImagePrompt } from './compose-image-prompt.ts';
 import { readImage } from './image-bytes.ts';
 import type { ImageMaker } from './image-maker.ts';
@@ -101,14 +102,15 @@ async function generate(call: Call, prompt: Wish): Promise<string> {
   const members = prompt.colours.map(({ hex, weight }) => ({ color_hex: hex, color_weight: weight }));
   form.set('color_palette', JSON.stringify({ members }));
   const base = call.options.baseUrl ?? IDEOGRAM_URL;
-  const { status, body } = await send(call, `${base}/v1/ideogram-v3/generate`, ANSWER_BYTES, {
+  const { status, headers, body } = await send(call, `${base}/v1/ideogram-v3/generate`, ANSWER_BYTES, {
     method: 'POST',
     headers: { 'Api-Key': call.options.apiKey },
     body: form,
   });
   if (status !== 200) {
     const code = BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : 'bad-request');
-    throw new ProviderError(code, { status, detail: Buffer.from(body).toString('utf8').slice(0, 200) });
+    const detail = Buffer.from(body).toString('utf8').slice(0, 200);
+    throw new ProviderError(code, { status, detail, retryAfterSeconds: retryAfterSeconds(headers) });
   }
   return readAnswer(body);
 }
@@ -146,12 +148,13 @@ async function send(
   url: string,
   most: number,
   init: RequestInit,
-): Promise<{ status: number; body: Uint8Array }> {
+): Promise<{ status: number; headers: Headers; body: Uint8Array }> {
   const timeout = AbortSignal.timeout(call.options.timeout ?? TIMEOUT);
   const signal = AbortSignal.any([call.signal, timeout]);
   try {
     const response = await (call.options.fetch ?? fetch)(url, { ...init, signal });
-    return { status: response.status, body: await readLimited(response, most) };
+    const { status, headers } = response;
+    return { status, headers, body: await readLimited(response, most) };
   } catch (error) {
     if (call.signal.aborted) throw call.signal.reason ?? new ProviderError('cancelled', { cause: error });
     throw new ProviderError(timeout.aborted ? 'timeout' : 'unavailable', { cause: error });

@@ -1,6 +1,7 @@
 import { message } from '@postownia/contract/messages/message';
 import type { Fetch } from '../limit-fetch.ts';
 import { PrivateAddressError } from '../public-fetch.ts';
+import { retryAfterSeconds } from '../retry-after.ts';
 import { NetworkError } from './network-error.ts';
 
 const NO_ANSWER = message('network.no-answer');
@@ -16,7 +17,6 @@ const NEVER_SENT = new Set([
 ]);
 /** The server that an account names leads inside, from the beginning or by now; nothing was sent. */
 const INSIDE = { action: 'reconnect', userMessage: message('network.private-server') } as const;
-const MOST_WAIT_SECONDS = 86_400;
 const MOST_ANSWER_BYTES = 8 * 1024 * 1024;
 
 interface Outgoing extends Omit<RequestInit, 'signal'> {
@@ -90,15 +90,6 @@ export function strangeAnswer(answer: Response, requestId: string | null): Netwo
     lost: true,
     waitSeconds: retryAfterSeconds(answer.headers),
   });
-}
-
-/** `retry-after` in seconds or as an HTTP date (RFC 9110, section 10.2.3), at most a day. */
-export function retryAfterSeconds(headers: Headers): number {
-  const text = headers.get('retry-after');
-  if (text === null) return 0;
-  const date = headers.get('date');
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.parse(date ?? '')) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), MOST_WAIT_SECONDS) : 0;
 }
 
 function noAnswer(error: unknown): NetworkError {

@@ -1,6 +1,6 @@
 import type { WebhookProblem } from '@postownia/contract';
 import { isPrivateAddress, PrivateAddressError, publicFetch } from '../public-fetch.ts';
-import { retryAfterSeconds } from '../social/send-request.ts';
+import { retryAfterSeconds } from '../retry-after.ts';
 
 /** What came of one attempt; a problem without a status had no answer. */
 export interface ReceiverAnswer {

@@ -1,9 +1,10 @@
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
+import { retryAfterSeconds } from '../../retry-after.ts';
 import type { AccountAccess } from '../account-access.ts';
 import { NetworkError } from '../network-error.ts';
 import type { OwnServers } from '../own-servers.ts';
-import { readJson, retryAfterSeconds, sendRequest, strangeAnswer } from '../send-request.ts';
+import { readJson, sendRequest, strangeAnswer } from '../send-request.ts';
 import { BLUESKY_ERRORS, BLUESKY_LOGIN_ERRORS, type BlueskyErrorRow } from './error-table.ts';
 
 /** Who calls, and at which server; without a token: everybody. */

@@ -1,8 +1,9 @@
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
+import { retryAfterSeconds } from '../../retry-after.ts';
 import { type GoogleOauth, googleOauth } from '../google/oauth.ts';
 import { NetworkError } from '../network-error.ts';
-import { readJson, retryAfterSeconds, sendRequest, strangeAnswer } from '../send-request.ts';
+import { readJson, sendRequest, strangeAnswer } from '../send-request.ts';
 import { googleErrorRow } from './error-table.ts';
 
 /** Google's services, each on a host of its own; addresses without a slash at the end. */

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
+import { retryAfterSeconds } from '../../retry-after.ts';
 import type { AccountAccess } from '../account-access.ts';
 import { NetworkError } from '../network-error.ts';
 import type { OwnServers } from '../own-servers.ts';
-import { readJson, retryAfterSeconds, sendRequest, strangeAnswer } from '../send-request.ts';
+import { readJson, sendRequest, strangeAnswer } from '../send-request.ts';
 import { MASTODON_ERRORS, MASTODON_LOGIN_ERRORS } from './error-table.ts';
 import { multipartOf } from './multipart.ts';
 

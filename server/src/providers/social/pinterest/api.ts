@@ -1,7 +1,8 @@
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
+import { retryAfterSeconds } from '../../retry-after.ts';
 import { NetworkError } from '../network-error.ts';
-import { readJson, retryAfterSeconds, sendRequest, strangeAnswer } from '../send-request.ts';
+import { readJson, sendRequest, strangeAnswer } from '../send-request.ts';
 import { pinterestErrorRow } from './error-table.ts';
 
 /** The app at Pinterest that we are, and where its API lives; addresses without a slash at the end. */

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
+import { retryAfterSeconds } from '../../retry-after.ts';
 import { NetworkError } from '../network-error.ts';
-import { readJson, retryAfterSeconds, sendRequest, strangeAnswer } from '../send-request.ts';
+import { readJson, sendRequest, strangeAnswer } from '../send-request.ts';
 import { TIKTOK_AWAY, TIKTOK_ERRORS, TIKTOK_LIMIT, TIKTOK_UNKNOWN } from './error-table.ts';
 
 /** The app at TikTok that we are, and where its API lives. */

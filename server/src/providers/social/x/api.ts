@@ -1,7 +1,8 @@
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
+import { retryAfterSeconds } from '../../retry-after.ts';
 import { NetworkError } from '../network-error.ts';
-import { readJson, retryAfterSeconds, sendRequest, strangeAnswer } from '../send-request.ts';
+import { readJson, sendRequest, strangeAnswer } from '../send-request.ts';
 import { X_LOGIN_ERRORS, xErrorRow } from './error-table.ts';
 
 /** The app at X that we are, and where its API lives. */

@@ -1,8 +1,9 @@
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
+import { retryAfterSeconds } from '../../retry-after.ts';
 import { GOOGLE_EXPIRED, type GoogleOauth, googleOauth } from '../google/oauth.ts';
 import { NetworkError } from '../network-error.ts';
-import { readJson, retryAfterSeconds, sendRequest, strangeAnswer } from '../send-request.ts';
+import { readJson, sendRequest, strangeAnswer } from '../send-request.ts';
 import { WAITS_FOR_QUOTA, youtubeErrorRow } from './error-table.ts';
 import { secondsToQuota } from './quota-day.ts';
 

@@ -1,0 +1,1 @@
+ALTER TABLE "provider_pauses" ADD COLUMN "held_until" timestamp with time zone;
