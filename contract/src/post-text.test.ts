@@ -80,6 +80,7 @@ describe('checkPostText', () => {
     const text = 'Witamy w NaN przy ulicy Długiej. #chleb #dzień';
     expect(codes(text)).toContain('placeholder');
     expect(codes(text, { ...POLISH, names: ['NaN'] })).not.toContain('placeholder');
+    expect(codes('Dzień dobry.\n#Ziarno #chleb', { ...POLISH, names: ['Ziarno'] })).toEqual([]);
     const cold = 'Bei null Grad schmeckt der Tee in der Stube am besten. #tee #winter';
     expect(codes(cold, { ...POLISH, language: 'de' })).toEqual([]);
   });

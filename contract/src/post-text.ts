@@ -196,7 +196,8 @@ function checkForm(text: string, { language, names = [] }: PostTextContext): Pos
   const add = (code: FormCode, severity: 'error' | 'warning', found: RegExpExecArray | null) => {
     if (found) findings.push({ ...finding(code, severity), range: rangeOf(found) });
   };
-  const nameless = withoutNames(text, names);
+  // A letter and no blank: a hashtag of the brand's name stays a hashtag.
+  const nameless = withoutNames(text, names, 'x');
   add('placeholder', 'error', PLACEHOLDER.exec(nameless) ?? missingValue(language).exec(nameless));
   add('markup', 'error', MARKUP.exec(nameless));
   for (const [code, pattern] of HABITS) add(code, 'warning', pattern.exec(text));
