@@ -156,11 +156,24 @@ test('Mastodon: the server is named first, its window asks, a post with a photo 
   await picker.getByRole('button', { name: 'Połącz zaznaczone' }).click();
   await expect(page.getByText('Pomyślnie połączono konta')).toBeVisible();
   await publishOwn(page, { text, preview: /Podgląd.*Mastodon/ });
+  const [post] = (await callApi<{ posts: Post[] }>(page, 'GET', `/posts?from=${DAY}&to=${DAY}`)).posts;
   await page.goto('/sandbox/feed');
   await page.getByRole('link', { name: /@palarnia_swit@mastodon\.social/ }).click();
   const out = page.getByRole('article').filter({ hasText: text.slice(-13) });
   await expect(out).toContainText('Świeże croissanty');
   await expect(out.locator('img')).toBeVisible();
+  const feed = page.url();
+
+  // A wrong price has to go from the network, too.
+  await page.goto(`/posts/${post?.id}/publications`);
+  await page.getByRole('button', { name: /^Usuń z sieci:/ }).click();
+  const question = page.getByRole('alertdialog', { name: /^Usunąć post z konta/ });
+  expect(await violationsOf(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Usuń z sieci' }).click();
+  await expect(page.getByText(/^Usunięty\sz\ssieci/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Usuń z sieci:/ })).toHaveCount(0);
+  await page.goto(feed);
+  await expect(page.getByRole('article').filter({ hasText: text.slice(-13) })).toHaveCount(0);
   expect(consoleErrors).toEqual([]);
 });
 
