@@ -6,6 +6,7 @@ import { openDatabase } from '../server/src/db/connect.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
 import { manualClock, testApp } from '../server/test/app.ts';
+import { measureBrandsOverview } from './people/overview.ts';
 import { proveRaces } from './people/races.ts';
 import { proveSequences } from './people/sequences.ts';
 import { proveTable } from './people/walk.ts';
@@ -32,6 +33,7 @@ try {
   await migrateDatabase({ direct: database.direct });
   const running = await testApp({ clock, database, environment: { TRUST_PROXY: 'loopback' } });
   const figures: Figure[] = [
+    ...(await measureBrandsOverview(running, { superuserUrl: postgres.adminUrl })),
     ...(await proveTable(running)),
     ...(await proveRaces(running, { each: 10 })),
     ...(await proveSequences(

@@ -1,4 +1,5 @@
 import type { AuditDetail } from '@postownia/contract';
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { actorId, actorKind } from './actor.ts';
 import { instant } from './columns.ts';
@@ -26,5 +27,9 @@ export const auditEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.createdAt, table.id] }),
     index('audit_events_workspace').on(table.workspaceId, table.createdAt),
+    /** What people and their programs did: a brand may run by itself for years. */
+    index('audit_events_people')
+      .on(table.workspaceId, table.createdAt)
+      .where(sql`${table.actor} <> 'system'`),
   ],
 );

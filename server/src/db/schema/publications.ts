@@ -125,6 +125,10 @@ export const publications = pgTable(
     reference([table.workspaceId, table.accountId], socialAccounts).onDelete('cascade'),
     /** Everything of a workspace by time: what waits for a person, results, the list of its publications. */
     index('publications_workspace').on(table.workspaceId, table.dueAt),
+    /** What may need a person, of many brands at once: few, however much went out. */
+    index('publications_troubled')
+      .on(table.workspaceId, table.dueAt)
+      .where(sql`${table.state} in ('failed','needs-fix','skipped','unknown')`),
     actorCheck('publications_actor', table.actor),
     index('publications_requester').on(table.actorId).where(sql`${table.actorId} is not null`),
     unique('publications_once').on(table.workspaceId, table.postId, table.accountId),

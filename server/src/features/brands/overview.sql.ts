@@ -30,23 +30,23 @@ select b.id, b.slug, b.name, b.archived_at is not null as archived, b.palette, b
     order by a.created_at desc limit 1) as active_at
 from brands b
 cross join lateral (
-  select json_agg(json_build_object('date', d.date, 'posts', d.posts, 'medium', (
-      select json_build_object('assetId', m.asset_id, 'coverMs', m.cover_ms) from post_media m
-      where m.workspace_id = b.id and m.post_id = d.first and m.position = 0)) order by d.date) as found
-  from (select o.date, count(*)::int as posts, (array_agg(o.id order by o.time, o.id))[1] as first
+  select json_agg(json_build_array(d.day, d.posts, m.asset_id, m.cover_ms)) as found
+  from (select o.date - b.today as day, count(*)::int as posts, (array_agg(o.id order by o.time, o.id))[1] as first
     from posts o where o.workspace_id = b.id and o.date between b.today and b.today + ($5::int - 1) group by o.date) d
+  left join post_media m on m.workspace_id = b.id and m.post_id = d.first and m.position = 0
 ) days
 cross join lateral (
   select count(*)::int as posts, min(o.date)::text as next
   from posts o
-  where o.workspace_id = b.id and o.date between b.today and b.today + $6::int and o.state = 'draft'
-    and (b.team and (o.team_approved_hash is null or o.updated_at <> o.team_approved_at)
-      or b.client and (o.client_approved_hash is null or o.updated_at <> o.client_approved_at)
+  where (b.team or b.client or b.automatic)
+    and o.workspace_id = b.id and o.date between b.today and b.today + $6::int and o.state = 'draft'
+    and (b.team and (o.team_approved_at is null or o.updated_at <> o.team_approved_at)
+      or b.client and (o.client_approved_at is null or o.updated_at <> o.client_approved_at)
       or b.automatic and o.approved_at is null and o.format not in ('video', 'reel'))
 ) waiting
 cross join lateral (
   select count(*)::int as posts from publications p
-  where p.workspace_id = b.id and p.due_at > $7
+  where p.workspace_id = b.id and p.due_at > $7 and p.state in ('failed', 'needs-fix', 'skipped', 'unknown')
     and (p.state in ('failed', 'needs-fix') or p.state = 'skipped' and p.due_at > $8
       or p.state = 'unknown' and p.next_try_at is null and p.claimed_by is null)
 ) trouble

@@ -30,13 +30,8 @@ const Row = z.object({
   zone: z.string(),
   today: z.string(),
   monthly_token_cap: z.nullable(z.int()),
-  days: z.array(
-    z.object({
-      date: z.string(),
-      posts: z.int(),
-      medium: z.nullable(z.object({ assetId: z.string(), coverMs: z.nullable(z.number()) })),
-    }),
-  ),
+  /** Of days with posts: which from today on, how many, the first one's image or video and where its cover is taken. */
+  days: z.array(z.tuple([z.int(), z.int(), z.nullable(z.string()), z.nullable(z.number())])),
   waiting_posts: z.int(),
   waiting_next: z.nullable(z.string()),
   failed_posts: z.int(),
@@ -100,8 +95,8 @@ function toCard(row: Row): BrandCard {
 
 function toDay({ id, today, days }: Row, index: number): BrandCard['days'][number] {
   const date = new Date(Date.parse(today) + index * DAY).toISOString().slice(0, 10);
-  const { posts = 0, medium = null } = days.find((day) => day.date === date) ?? {};
-  const kind = medium?.coverMs == null ? 'image' : 'video';
-  const thumbnailUrl = medium && assetUrls(asWorkspaceId(id), { kind, id: medium.assetId }).thumbnailUrl;
+  const [, posts, assetId, coverMs] = days.find(([day]) => day === index) ?? [index, 0, null, null];
+  const kind = coverMs === null ? 'image' : 'video';
+  const thumbnailUrl = assetId && assetUrls(asWorkspaceId(id), { kind, id: assetId }).thumbnailUrl;
   return { date, posts, thumbnailUrl };
 }

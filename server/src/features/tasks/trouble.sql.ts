@@ -17,6 +17,7 @@ with found as (
      p.due_at, p.network, coalesce(a.label, a.name), p.post_id, p.problem, p.message
    from unnest($1::uuid[]) b(id)
    join publications p on p.workspace_id = b.id and p.due_at > $3
+     and p.state in ('failed', 'needs-fix', 'skipped', 'unknown')
    join social_accounts a on a.workspace_id = p.workspace_id and a.id = p.account_id
    where p.state in ('failed', 'needs-fix') or p.state = 'skipped' and p.due_at > $4
      or p.state = 'unknown' and p.next_try_at is null and p.claimed_by is null)

@@ -1,0 +1,3 @@
+CREATE INDEX IF NOT EXISTS "audit_events_people" ON "audit_events" USING btree ("workspace_id","created_at") WHERE "audit_events"."actor" <> 'system';--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "posts_drafts" ON "posts" USING btree ("workspace_id","date","updated_at","team_approved_at","client_approved_at","approved_at","format") WHERE "posts"."state" = 'draft';--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "publications_troubled" ON "publications" USING btree ("workspace_id","due_at") WHERE "publications"."state" in ('failed','needs-fix','skipped','unknown');
