@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CONSENT_VERSION } from '@postownia/contract';
+import { beginDeletion } from '../../server/src/features/privacy/index.ts';
 import { startPublicationWorker } from '../../server/src/features/publications/index.ts';
+import { byUser } from '../../server/src/lib/recorded-actor.ts';
 import type { TestApp } from '../../server/test/app.ts';
 import type { BrowserAnswer } from '../../server/test/browser.ts';
 import { addOwner, invitationTo } from '../../server/test/invitations.ts';
@@ -44,7 +46,10 @@ async function linkOf(running: TestApp, ask: ReturnType<typeof of>, postId: stri
   const client = of(running);
   const [post] = (await client('POST', '/approval-links/open', { token })).body.posts;
   const answer = { token, posts: [{ id: postId, hash: post.hash }] };
-  return { approve: (name: string) => client('POST', '/approval-links/approve', { ...answer, name }) };
+  return {
+    approve: (name: string) => client('POST', '/approval-links/approve', { ...answer, name }),
+    open: () => client('POST', '/approval-links/open', { token }),
+  };
 }
 
 const twoApprovals: Race = async (running) => {
@@ -126,12 +131,39 @@ const ownersLeave: Race = async (running) => {
   return left === 1 ? null : `${left} were told that they left`;
 };
 
+/** Either the client's word was kept before the brand began to go, or it was refused; in no case anything is on its way. */
+const approvalAgainstDeletion: Race = async (running) => {
+  const { owner, ask, postId, text } = await brandWithPost(running, 'client');
+  const { approve, open } = await linkOf(running, ask, postId);
+  const { userId, workspaceId } = owner;
+  const [answer] = await Promise.all([
+    approve('Marek'),
+    beginDeletion(running.app, { userId, by: byUser(userId) }),
+  ]);
+  if (answer.status !== 200 && answer.body.code !== 'APPROVAL_LINK_ENDED')
+    return `a client was answered ${answer.status}`;
+  const opened = await open();
+  if (opened.body.code !== 'APPROVAL_LINK_ENDED') return `the link opened with ${opened.status}`;
+  const { rows } = await running.app.database.pool.query<{ state: string }>(
+    `select state from publications where workspace_id = $1 and state not in ('cancelled', 'skipped')`,
+    [workspaceId],
+  );
+  if (rows.length > 0) return `a publication is ${rows[0]?.state}`;
+  const { rows: words } = await running.app.database.pool.query<{ kept: boolean }>(
+    'select client_approved_at is not null as kept from posts where workspace_id = $1 and id = $2',
+    [workspaceId, postId],
+  );
+  if (words[0]?.kept !== (answer.status === 200)) return `${answer.status}, and the word was kept otherwise`;
+  return texts(running).includes(text) ? 'a post of a deleted brand went out' : null;
+};
+
 const RACES: Readonly<Record<string, Race>> = {
   'two approvals': twoApprovals,
   'approval against edit': approvalAgainstEdit,
   'removal against publishing': removalAgainstPublishing,
   'two acceptances of an invitation': twoAcceptances,
   'last owners leave at once, twice': ownersLeave,
+  'approval against deletion of the brand': approvalAgainstDeletion,
 };
 
 /** @param options.each how many races of each kind */

@@ -9,15 +9,9 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
 import { clientComments } from '../comments/index.ts';
 import { postApprovals } from '../posts/index.ts';
-import {
-  type LinkRow,
-  lockLink,
-  selectLinkPosts,
-  updateAnswer,
-  updateLink,
-} from './approval-links.queries.ts';
+import { type LinkRow, selectLinkPosts, updateAnswer, updateLink } from './approval-links.queries.ts';
 import type { ApprovedPost } from './approval-state.ts';
-import { type FoundLink, findLink, type GuestKey, isOpen } from './find-link.ts';
+import { type FoundLink, findLink, type GuestKey, lockOpenLink } from './find-link.ts';
 import { guestPage } from './guest-page.ts';
 import { tellingAfter } from './telling.ts';
 
@@ -96,8 +90,7 @@ export async function commentAsGuest(
   const { workspaceId } = found;
   const say = async (tx: Tx): Promise<FoundLink> => {
     const now = context.clock.now();
-    const link = await lockLink(workspaceId, tx, found.link.id);
-    if (link === undefined || !isOpen(link, now)) throw new Refusal('APPROVAL_LINK_ENDED');
+    const link = await lockOpenLink(context, tx, found);
     if (!(await postsOf(tx, workspaceId, link)).has(postId)) throw new Refusal('NOT_FOUND');
     const said = { linkId: link.id, postId, name, text, threadId, now };
     await clientComments.add(context, tx, workspaceId, said);
@@ -119,8 +112,7 @@ async function answering(
   const guest: GuestActor = { kind: 'guest', linkId: found.link.id, workspaceId };
   const answer = async (tx: Tx): Promise<FoundLink> => {
     const now = context.clock.now();
-    const link = await lockLink(workspaceId, tx, found.link.id);
-    if (link === undefined || !isOpen(link, now)) throw new Refusal('APPROVAL_LINK_ENDED');
+    const link = await lockOpenLink(context, tx, found);
     await work({ tx, workspaceId, link, by: actorOf(guest), now });
     const answered = { guestName: key.name, ...tellingAfter(link, now) };
     await updateLink(workspaceId, tx, link.id, answered);

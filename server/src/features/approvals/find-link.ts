@@ -2,11 +2,17 @@ import { can } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { organizationOf } from '../../db/organization-of.ts';
 import { admitWithin } from '../../db/request-limits.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { brandRows } from '../workspaces/index.ts';
-import { countPinMiss, forgetPinMisses, type LinkRow, selectLinkBySecret } from './approval-links.queries.ts';
+import {
+  countPinMiss,
+  forgetPinMisses,
+  type LinkRow,
+  lockLink,
+  selectLinkBySecret,
+} from './approval-links.queries.ts';
 import { isPin, PIN_TRIES } from './link-pin.ts';
 import { brandOfToken, hashToken } from './link-token.ts';
 
@@ -48,8 +54,24 @@ export async function findLink(
   return { workspaceId, link };
 }
 
+/**
+ * Holds a link that was found, and its brand, until the transaction ends: neither is withdrawn or deleted before what is
+ * answered is kept. The brand first, as whoever deletes it does.
+ * @throws Refusal APPROVAL_LINK_ENDED when somebody was faster
+ */
+export async function lockOpenLink(
+  { clock, refuseDuringDeletion }: Pick<Context, 'clock' | 'refuseDuringDeletion'>,
+  tx: Tx,
+  { workspaceId, link: { id } }: FoundLink,
+): Promise<LinkRow> {
+  const isLost = await isGoing({ db: tx, refuseDuringDeletion }, workspaceId);
+  const link = isLost ? undefined : await lockLink(workspaceId, tx, id);
+  if (link === undefined || !isOpen(link, clock.now())) throw new Refusal('APPROVAL_LINK_ENDED');
+  return link;
+}
+
 /** Whether a link works, as far as its own row says. */
-export const isOpen = (
+const isOpen = (
   { withdrawnAt, expiresAt, pinMisses }: Pick<LinkRow, 'withdrawnAt' | 'expiresAt' | 'pinMisses'>,
   now: Date,
 ): boolean => withdrawnAt === null && expiresAt > now && pinMisses < PIN_TRIES;
@@ -71,7 +93,7 @@ async function mayStillSend(
 }
 
 async function isGoing(
-  { db, refuseDuringDeletion }: Pick<Context, 'db' | 'refuseDuringDeletion'>,
+  { db, refuseDuringDeletion }: { db: Queryable } & Pick<Context, 'refuseDuringDeletion'>,
   workspaceId: WorkspaceId,
 ): Promise<boolean> {
   try {
