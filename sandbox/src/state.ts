@@ -108,11 +108,14 @@ export function recordComment(
     state.publishedPosts.put(String(entry.seq), { ...entry, comments: [...entry.comments, comment] });
 }
 
-/** Marks what is no longer visible. */
-export function recordDeleted(state: State, postId: string): void {
+/** Marks what is no longer visible. @param accountId where posts of two accounts may have the same id */
+export function recordDeleted(state: State, postId: string, accountId?: string): void {
   const entry = state.publishedPosts
     .values()
-    .find((candidate) => candidate.postId === postId && candidate.deletedAt === null);
+    .find(
+      (one) =>
+        one.postId === postId && one.deletedAt === null && [undefined, one.accountId].includes(accountId),
+    );
   if (entry)
     state.publishedPosts.put(String(entry.seq), { ...entry, deletedAt: state.clock.now().toISOString() });
 }

@@ -117,6 +117,7 @@ export const NETWORK_MESSAGES = {
   'telegram.not-a-channel': [],
   'telegram.too-long': [],
   'telegram.image': [],
+  'telegram.too-old': [],
 
   'threads.login-failed': [],
   'threads.no-posting': [],

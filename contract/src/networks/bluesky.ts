@@ -28,6 +28,7 @@ export const bluesky = {
   },
   shortVideo: null,
   ownText: { characters: 300, hashtags: [2, 2], style: 'hook', foldsAt: 300 },
+  removable: true,
   firstComment: null,
   options: z.strictObject({}),
   creator: null,

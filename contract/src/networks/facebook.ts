@@ -57,6 +57,7 @@ export const facebook = {
   },
   shortVideo: { platform: 'facebook_reels', format: 'reel', tickedAtStart: false },
   ownText: { characters: 1500, hashtags: [2, 3], style: 'paragraphs', foldsAt: 300 },
+  removable: true,
   firstComment: COMMENT,
   options: z.strictObject({ firstComment: z.optional(paragraph(COMMENT.max, 1)) }),
   creator: null,

@@ -25,6 +25,7 @@ export const linkedin = {
   },
   shortVideo: null,
   ownText: { characters: 1300, hashtags: [2, 3], style: 'paragraphs', foldsAt: 210 },
+  removable: true,
   firstComment: null,
   options: z.strictObject({}),
   creator: null,

@@ -158,6 +158,8 @@ export interface NetworkDefinition {
    * left out where posts cost nothing. Told before, and limited by brand and month.
    */
   readonly price?: (said: PricedPost) => number;
+  /** What deleting one takes, in the same unit; told in the question before. */
+  readonly removalPrice?: number;
   /**
    * Limits of what the account itself says under its post right after it went out, kept as `firstComment` of the
    * options; null: it says nothing.

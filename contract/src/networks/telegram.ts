@@ -46,6 +46,7 @@ export const telegram = {
   shortVideo: null,
   // Signs that people see as one may be several of Telegram's units: some room is left below the caption's limit.
   ownText: { characters: 900, hashtags: [2, 2], style: 'paragraphs', foldsAt: 1024 },
+  removable: true,
   firstComment: null,
   options: z.strictObject({}),
   creator: null,

@@ -11,7 +11,7 @@ const IMAGES = {
 } as const;
 
 /** What a post costs in thousandths of a dollar, since 6 February 2026 (docs/providers/x.md). */
-const PRICES = { post: 15, withLink: 200 } as const;
+const PRICES = { post: 15, withLink: 200, removal: 10 } as const;
 
 /** An address with or without its beginning: of endings that are words, too, only the usual ones. */
 const LINK =
@@ -51,6 +51,8 @@ export const x = {
   shortVideo: { platform: 'x', format: 'video', tickedAtStart: false },
   // As long as the common text may be, so that no sentence is lost: hashtags make room for them.
   ownText: { characters: 280, hashtags: [0, 2], style: 'hook', foldsAt: 280 },
+  removable: true,
+  removalPrice: PRICES.removal,
   firstComment: null,
   // A link makes a post thirteen times as dear.
   price: ({ text, link }) => (link !== null || LINK.test(text) ? PRICES.withLink : PRICES.post),

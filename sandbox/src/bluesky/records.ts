@@ -1,6 +1,6 @@
 import type { SandboxRequest } from '../http-kernel.ts';
 import { readImageFacts } from '../image-facts.ts';
-import { recordVisible } from '../state.ts';
+import { recordDeleted, recordVisible } from '../state.ts';
 import { cidOf, XrpcError } from './answers.ts';
 import { blobRules, checkRecord, LexiconError, TID } from './lexicon.ts';
 import { authorize } from './sessions.ts';
@@ -83,6 +83,19 @@ export function createRecord(state: State, request: SandboxRequest, input: Recor
     aiGenerated: false,
   });
   return { uri, cid, commit: { cid: cidOf(uri), rev: rkey }, validationStatus: 'valid' };
+}
+
+/** `com.atproto.repo.deleteRecord`: sees to it that the record does not exist. */
+export function deleteRecord(state: State, request: SandboxRequest, input: Record<string, unknown>) {
+  const { account } = authorize(state, request);
+  const { repo, collection, rkey } = input;
+  if (repo !== account.did && repo !== account.handle)
+    throw new XrpcError(401, 'AuthRequired', 'Invalid repo: it is not that of the session');
+  const key = `${account.did}/${String(collection)}/${String(rkey)}`;
+  if (state.blueskyRecords.get(key) === undefined) return {};
+  state.blueskyRecords.delete(key);
+  recordDeleted(state, String(rkey), account.did);
+  return { commit: { cid: cidOf(key), rev: String(rkey) } };
 }
 
 function readPost(record: unknown): Post {

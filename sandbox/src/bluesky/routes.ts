@@ -1,7 +1,7 @@
 import { json, type Route, readJson, type SandboxReply, type SandboxRequest } from '../http-kernel.ts';
 import { refusal, XrpcError } from './answers.ts';
 import { checkCall, LexiconError } from './lexicon.ts';
-import { createRecord, getRecord, uploadBlob } from './records.ts';
+import { createRecord, deleteRecord, getRecord, uploadBlob } from './records.ts';
 import { createSession, deleteSession, getSession, refreshSession } from './sessions.ts';
 import type { State } from './state.ts';
 
@@ -35,6 +35,7 @@ const CALLS: readonly Call[] = [
   },
   { name: 'com.atproto.repo.uploadBlob', method: 'POST', run: uploadBlob },
   { name: 'com.atproto.repo.createRecord', method: 'POST', run: createRecord },
+  { name: 'com.atproto.repo.deleteRecord', method: 'POST', run: deleteRecord },
   {
     name: 'com.atproto.repo.getRecord',
     method: 'GET',

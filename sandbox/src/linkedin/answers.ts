@@ -22,6 +22,9 @@ export const created = (urn: string): SandboxReply => ({
   headers: { ...headers(), 'x-restli-id': urn },
 });
 
+/** Something is gone, now or before. */
+export const deleted = (): SandboxReply => ({ status: 204, headers: headers() });
+
 export const refusal = ({ status, code, message }: LinkedInError): SandboxReply =>
   answer(status, { status, code, message });
 

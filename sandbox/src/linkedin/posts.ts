@@ -1,4 +1,4 @@
-import { recordVisible } from '../state.ts';
+import { recordDeleted, recordVisible } from '../state.ts';
 import { LinkedInError } from './answers.ts';
 import { takeImage } from './images.ts';
 import { shownOf } from './little-text.ts';
@@ -134,6 +134,15 @@ export function listPosts(state: State, login: LinkedInLogin, query: URLSearchPa
   if (!(most >= 1 && most <= 100)) throw invalid('count must be 1 to 100');
   const own = state.linkedinPosts.values().filter((post) => post.author === author);
   return { paging: { start: 0, count: most }, elements: own.reverse().slice(0, most).map(shape) };
+}
+
+/** `DELETE /rest/posts/{urn}`: what is gone already is deleted. */
+export function deletePost(state: State, login: LinkedInLogin, urn: string): void {
+  const post = state.linkedinPosts.get(urn);
+  if (post === undefined) return;
+  mayWriteAs(state, login, post.author);
+  state.linkedinPosts.delete(urn);
+  recordDeleted(state, urn);
 }
 
 /** `GET /rest/posts/{urn}`. */

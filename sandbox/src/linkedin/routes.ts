@@ -1,13 +1,13 @@
 import { type Route, readJson, type SandboxReply, type SandboxRequest } from '../http-kernel.ts';
-import { answer, created, LinkedInError, refusal } from './answers.ts';
+import { answer, created, deleted, LinkedInError, refusal } from './answers.ts';
 import { linkedinDialogRoutes } from './dialog.ts';
 import { startImage, uploadRoute } from './images.ts';
 import { authorize, introspect, linkedinToken, revoke, withApp } from './login.ts';
-import { createPost, listPosts, readPost } from './posts.ts';
+import { createPost, deletePost, listPosts, readPost } from './posts.ts';
 import type { LinkedInLogin, State } from './state.ts';
 
 interface Call {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly scope?: string;
   run(state: State, login: LinkedInLogin, request: SandboxRequest): SandboxReply;
@@ -86,6 +86,14 @@ const CALLS: readonly Call[] = [
     method: 'GET',
     path: '/rest/posts/:urn',
     run: (state, login, { params }) => answer(200, readPost(state, login, params.urn ?? '')),
+  },
+  {
+    method: 'DELETE',
+    path: '/rest/posts/:urn',
+    run: (state, login, { params }) => {
+      deletePost(state, login, params.urn ?? '');
+      return deleted();
+    },
   },
 ];
 

@@ -9,6 +9,7 @@ import type {
   InstagramMedia,
   Page,
   PagePost,
+  PageStory,
   PageVideo,
   Photo,
   State,
@@ -25,6 +26,7 @@ export type Node =
   | { type: 'photo'; photo: Photo; page: Page }
   | { type: 'post'; post: PagePost; page: Page }
   | { type: 'video'; video: PageVideo; page: Page }
+  | { type: 'story'; story: PageStory; page: Page }
   | { type: 'business'; business: Business }
   | { type: 'container'; container: Container; account: InstagramAccount }
   | { type: 'media'; media: InstagramMedia; account: InstagramAccount };

@@ -27,9 +27,9 @@ import { debugToken, exchangeToken } from './login.ts';
 import { findNode, maySee, meNode } from './nodes.ts';
 import { deletePost, listFeed, listScheduled, postFeed, readPost } from './pages.ts';
 import { deletePhoto, postPhoto, readPhoto } from './photos.ts';
-import { listReels, postReel, readReel, reelUploadRoute } from './reels.ts';
+import { deleteReel, listReels, postReel, readReel, reelUploadRoute } from './reels.ts';
 import type { State } from './state.ts';
-import { listInstagramStories, listPageStories, postPhotoStory } from './stories.ts';
+import { deleteStory, listInstagramStories, listPageStories, postPhotoStory } from './stories.ts';
 import { authenticate } from './tokens.ts';
 import { createUsage, type Usage } from './usage.ts';
 import {
@@ -64,7 +64,13 @@ const EDGES: { [T in Node['type']]: Record<string, Edge<T>> } = {
     'POST photo_stories': postPhotoStory,
     'GET stories': listPageStories,
   },
-  video: { GET: readReel, 'POST comments': commentOnReel, 'GET comments': listReelComments },
+  video: {
+    GET: readReel,
+    DELETE: deleteReel,
+    'POST comments': commentOnReel,
+    'GET comments': listReelComments,
+  },
+  story: { DELETE: deleteStory },
   business: { 'GET owned_pages': listOwnedPages, 'GET client_pages': listClientPages },
   post: {
     GET: readPost,

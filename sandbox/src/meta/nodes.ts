@@ -29,6 +29,9 @@ export function findNode(state: State, id: string): Node | undefined {
   const video = state.pageVideos.get(id);
   const videoPage = state.pages.get(video?.pageId ?? '');
   if (video && videoPage) return { type: 'video', video, page: videoPage };
+  const story = state.pageStories.get(id);
+  const storyPage = state.pages.get(story?.pageId ?? '');
+  if (story && storyPage) return { type: 'story', story, page: storyPage };
   const business = state.businesses.get(id);
   if (business) return { type: 'business', business };
   const container = state.containers.get(id);
@@ -49,6 +52,7 @@ export function maySee(call: GraphCall, node: Node): boolean {
     case 'post':
     case 'photo':
     case 'video':
+    case 'story':
       return visiblePages(call).some((page) => page.id === node.page.id);
     case 'business':
       return node.business.networkUserIds.includes(call.token.networkUserId);

@@ -1,6 +1,6 @@
 import type { Route, SandboxReply, SandboxRequest } from '../http-kernel.ts';
 import { json } from '../http-kernel.ts';
-import { permalinkOf, recordVisible } from '../state.ts';
+import { permalinkOf, recordDeleted, recordVisible } from '../state.ts';
 import { readVideoFacts } from '../video-facts.ts';
 import { type Edge, type GraphCall, LIST_PARAMS, listPage, withinWindow } from './call.ts';
 import { badParameter, GraphError } from './errors.ts';
@@ -156,6 +156,18 @@ export const readReel: Edge<'video'> = {
     const { state } = call;
     finishReels(state);
     return select('AdVideo', videoFields, ['id'], { video, page, state }, call.fields);
+  },
+};
+
+/** `DELETE /{video}`. */
+export const deleteReel: Edge<'video'> = {
+  params: [],
+  run(call, { video, page }) {
+    requirePublisher(call, page);
+    finishReels(call.state);
+    call.state.pageVideos.delete(video.id);
+    recordDeleted(call.state, video.id);
+    return { success: true };
   },
 };
 

@@ -1,4 +1,4 @@
-import { permalinkOf, recordVisible } from '../state.ts';
+import { permalinkOf, recordDeleted, recordVisible } from '../state.ts';
 import { type Edge, LIST_PARAMS, listPage, requireScope } from './call.ts';
 import { badParameter, GraphError } from './errors.ts';
 import { type Resolvers, select } from './fields.ts';
@@ -63,6 +63,18 @@ export const listPageStories: Edge<'page'> = {
     return listPage(call, own.reverse(), (story) =>
       select('PageStory', storyFields, ['post_id'], { story, state }, call.fields),
     );
+  },
+};
+
+/** `DELETE /{story}`. */
+export const deleteStory: Edge<'story'> = {
+  params: [],
+  run(call, { story, page }) {
+    requirePublisher(call, page);
+    call.state.pageStories.delete(story.id);
+    call.state.photos.delete(story.photoId);
+    recordDeleted(call.state, story.id);
+    return { success: true };
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Route, SandboxReply, SandboxRequest } from '../http-kernel.ts';
 import { BotError, badRequest, done, refusal } from './answers.ts';
+import { deleteMessage } from './messages.ts';
 import { checkType } from './methods.ts';
 import { type Params, readParams } from './read-params.ts';
 import { SENDERS, send } from './send.ts';
@@ -58,9 +59,11 @@ function run(
       can_post_messages: right === 'posts',
     };
   }
-  if (SENDERS[method] === undefined) throw new BotError(404, 'Not Found: method not found');
+  const isDeletion = method === 'deleteMessage';
+  if (SENDERS[method] === undefined && !isDeletion) throw new BotError(404, 'Not Found: method not found');
   if (right === undefined) throw new BotError(403, 'Forbidden: bot is not a member of the channel chat');
   if (right !== 'posts') throw badRequest('need administrator rights in the channel chat');
+  if (isDeletion) return deleteMessage(state, chat, Number(values.message_id));
   return send(state, { chat, method }, params);
 }
 

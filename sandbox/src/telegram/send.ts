@@ -2,6 +2,7 @@ import { readImageFacts } from '../image-facts.ts';
 import { recordVisible, storeImage } from '../state.ts';
 import type { StoredImage } from '../stored-files.ts';
 import { BotError, badRequest } from './answers.ts';
+import { keepMessage } from './messages.ts';
 import { checkType } from './methods.ts';
 import type { Params } from './read-params.ts';
 import type { State, TelegramChat } from './state.ts';
@@ -114,6 +115,7 @@ export function send(
       ...(post.images.length > 0 && index === 0 && post.text !== '' && { caption: post.text }),
     };
     checkType('Message', message);
+    keepMessage(state, { chatId: String(chat.id), id: first + index, first, at: now.toISOString() });
     return message;
   });
   return method === 'sendMediaGroup' ? messages : messages[0];

@@ -23,14 +23,25 @@ export interface TelegramChat {
   sent: number[];
 }
 
+/** One message of a channel. */
+export interface TelegramMessage {
+  chatId: string;
+  id: number;
+  /** The first one of its album, or itself. */
+  first: number;
+  at: string;
+}
+
 /** What Telegram knows besides. */
 export interface State extends SharedState {
   telegramBots: Collection<TelegramBot>;
   telegramChats: Collection<TelegramChat>;
+  telegramMessages: Collection<TelegramMessage>;
 }
 
 export const telegramState = (state: SharedState): State => ({
   ...state,
   telegramBots: state.store.collection('telegramBots'),
   telegramChats: state.store.collection('telegramChats'),
+  telegramMessages: state.store.collection('telegramMessages'),
 });

@@ -35,7 +35,10 @@ export async function selectPublishedPosts(
       accountId: publications.accountId,
       network: publications.network,
       publishedAt: publications.publishedAt,
-      permalink: publications.permalink,
+      // What is deleted at its network has no address any more.
+      permalink: sql<
+        string | null
+      >`case when ${publications.removalState} = 'removed' then null else ${publications.permalink} end`,
       content: posts.content,
       assetId: FIRST_ASSET,
       topic: posts.topic,

@@ -7,7 +7,8 @@ export const ACCOUNT_ACTIVITY_SQL = `
 select a.id as account_id, last.last, coalesce(waiting.waiting, 0)::int as waiting, coalesce(next.next, '[]') as next
 from social_accounts a
 left join lateral (
-  select json_build_object('state', p.state, 'at', coalesce(p.published_at, p.due_at), 'permalink', p.permalink,
+  select json_build_object('state', p.state, 'at', coalesce(p.published_at, p.due_at), 'permalink',
+    case when p.removal_state = 'removed' then null else p.permalink end,
     'postId', p.post_id) as last
   from publications p
   where p.workspace_id = a.workspace_id and p.account_id = a.id and p.state in ('published', 'failed', 'needs-fix', 'skipped', 'unknown')

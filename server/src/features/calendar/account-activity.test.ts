@@ -55,6 +55,13 @@ test('what each account had last, and which posts wait for it, the nearest first
     last: { state: 'published', at: at.toISOString(), permalink: 'https://example.com/p/1' },
     waiting: 3,
   });
+  // Nothing leads to a post that was deleted at its network.
+  await db
+    .update(publications)
+    .set({ removalState: 'removed', removalAt: at })
+    .where(eq(publications.permalink, 'https://example.com/p/1'));
+  const gone = (await activity()).find(({ accountId }) => accountId === page?.id);
+  expect(gone).toMatchObject({ last: { state: 'published', permalink: null } });
 });
 
 test('nobody sees another brand’s accounts', async () => {

@@ -51,7 +51,13 @@ describe('a link page', () => {
   /** A post that is out, with a publication of this kind. */
   async function addPost(
     { workspaceId }: User,
-    post: { content: string; options?: Record<string, unknown>; permalink?: string | null; hour?: number },
+    post: {
+      content: string;
+      options?: Record<string, unknown>;
+      permalink?: string | null;
+      hour?: number;
+      removed?: true;
+    },
   ) {
     const { db } = running.app;
     const at = new Date(Date.UTC(2026, 10, 20, post.hour ?? 10));
@@ -93,6 +99,7 @@ describe('a link page', () => {
       publishedAt: at,
       permalink: post.permalink === undefined ? 'https://tiktok.example/p/1' : post.permalink,
       options: post.options ?? {},
+      ...(post.removed && { removalState: 'removed', removalAt: at }),
     });
   }
 
@@ -160,6 +167,7 @@ describe('a link page', () => {
     await addPost(owner, { content: 'Nowszy post', hour: 9 });
     await addPost(owner, { content: 'Tylko dla mnie', options: { privacyLevel: 'SELF_ONLY' } });
     await addPost(owner, { content: 'Bez adresu', permalink: null });
+    await addPost(owner, { content: 'Usunięty z sieci', removed: true });
     await addPost((await brand()).owner, { content: 'Cudzy post' });
     const html = await (await open(owner)).text();
     expect([...html.matchAll(/<p lang="pl">([^<]+)/g)].map(([, text]) => text)).toEqual([

@@ -54,6 +54,7 @@ export async function selectPublicPage(db: Queryable, slug: string): Promise<Pub
           select json_agg(json_build_object('network', u.network, 'permalink', u.permalink) order by u.published_at, u.id) as places
           from publications u
           where u.workspace_id = o.workspace_id and u.post_id = o.id and u.state = 'published'
+            and u.removal_state is distinct from 'removed'
             and u.permalink ~* '^https?://'
             and coalesce(u.options->>'privacyLevel', 'PUBLIC_TO_EVERYONE') = 'PUBLIC_TO_EVERYONE') out
         where out.places is not null

@@ -37,7 +37,8 @@ export async function toPublications(
     nextTryAt: iso(row.nextTryAt),
     heldUntil: isHeld(row) ? iso(row.nextTryAt) : null,
     remoteId: row.remoteId,
-    permalink: row.permalink,
+    // What is deleted there has no address any more.
+    permalink: row.removalState === 'removed' ? null : row.permalink,
     publishedAt: iso(row.publishedAt),
     readBackAt: iso(row.readBackAt),
     comment: commentOf(row),

@@ -176,7 +176,10 @@ export interface SocialNetwork {
     | null;
   /** undefined: what goes out here is not commented on. */
   readonly comments?: Comments;
-  /** Deletes what is out; what is not there any more is deleted. undefined: the network takes no such call. */
+  /**
+   * Deletes what is out; what is not there any more is deleted, so several calls may make it. undefined: the network takes
+   * no such call.
+   */
   remove?(target: RemovalTarget): Promise<void>;
   /** @throws NetworkError with `dropped` when the network took it and then refused it after all */
   readBack(target: PublishTarget, remoteId: string): Promise<ReadBack>;

@@ -1,11 +1,12 @@
 import type { Publication } from '@postownia/contract/features/publications';
+import { definitionOf } from '@postownia/contract/networks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { api } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/formats.ts';
+import { formatDollars, formatMoment } from '../../lib/formats.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { useMessage } from '../../lib/use-message.ts';
 import styles from './publication-log.module.css';
@@ -27,6 +28,7 @@ export function PublicationRemoval({ publication, zone, answers }: RemovalProps)
   const { id, account, removal } = publication;
   if (removal === null && !mayRemove) return null;
   const { name } = account;
+  const { removalPrice } = definitionOf(account.network);
   const at = removal === null ? '' : formatMoment(removal.at, i18n.language, zone);
   return (
     <div className={styles.remedy}>
@@ -62,6 +64,9 @@ export function PublicationRemoval({ publication, zone, answers }: RemovalProps)
           onDone={() => undefined}
         >
           {t('removal.body')}
+          {removalPrice !== undefined && (
+            <> {t('removal.price', { price: formatDollars(removalPrice, i18n.language) })}</>
+          )}
         </ConfirmDialog>
       )}
     </div>

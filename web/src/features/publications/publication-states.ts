@@ -14,12 +14,13 @@ const IN_FLIGHT: ReadonlySet<PublicationState> = new Set([
 
 /**
  * How a publication stands before people. The worker's `unknown` means three things: the network took it and works on
- * it, we are looking for it, or only a person can say.
+ * it, we are looking for it, or only a person can say. What was out and is deleted there stays `published`.
  */
-export type Standing = PublicationState | 'processing' | 'looking';
+export type Standing = PublicationState | 'processing' | 'looking' | 'removed';
 
 export function standingOf(publication: Publication): Standing {
-  const { state, toCheck, problem, attempts } = publication;
+  const { state, toCheck, problem, attempts, removal } = publication;
+  if (removal?.state === 'removed') return 'removed';
   const last = attempts.at(-1);
   const taken = last?.step === 'read-back' || (last?.step === 'publish' && last.outcome === 'done');
   if (state === 'unknown' && !toCheck) return taken && problem === null ? 'processing' : 'looking';
@@ -44,6 +45,7 @@ export const GLYPH_OF: Readonly<Record<Standing, PostState>> = {
   cancelled: 'draft',
   processing: 'publishing',
   looking: 'publishing',
+  removed: 'draft',
 };
 
 /** Whether a person may ask for another try. */

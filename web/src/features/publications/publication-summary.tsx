@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { viewOf } from '../../networks/networks.ts';
 import { PublicationLines } from './publication-lines.tsx';
-import { hasCommentFailed } from './publication-states.ts';
+import { hasCommentFailed, standingOf } from './publication-states.ts';
 import styles from './publish-bar.module.css';
 import type { PublicationAnswers } from './use-publication-answers.ts';
 
@@ -22,7 +22,7 @@ interface PublicationSummaryProps {
  */
 export function PublicationSummary({ publications, zone, answers }: PublicationSummaryProps) {
   const { t } = useTranslation('publications');
-  const out = publications.filter((one) => one.state === 'published' && !hasCommentFailed(one));
+  const out = publications.filter((one) => standingOf(one) === 'published' && !hasCommentFailed(one));
   const planned = publications.filter(({ state, problem }) => state === 'planned' && problem === null);
   const others = publications.filter((one) => !out.includes(one) && !planned.includes(one));
   return (

@@ -91,6 +91,11 @@ export function blueskyPost(
         throw error;
       }
     },
+    // A record that is not there is deleted: the call itself makes no difference between the two.
+    async remove({ account, postId, signal }) {
+      const body = { repo: account.remoteId, collection: COLLECTION, rkey: postId };
+      await api.call(account, { method: 'POST', name: 'com.atproto.repo.deleteRecord', body, signal });
+    },
     async readBack(target, remoteId) {
       try {
         const { value } = parseAnswer(Stored, await recordOf(target, remoteId), null);

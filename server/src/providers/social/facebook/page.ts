@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { metaComments } from '../meta/comments.ts';
 import type { MetaGraph } from '../meta/graph.ts';
 import { readPost } from '../meta/read-post.ts';
+import { removePost } from '../meta/remove-post.ts';
 import { idsIn, numberedStep } from '../numbered-step.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import { isSameCaption, parseGraphTime } from '../same-caption.ts';
@@ -87,6 +88,7 @@ export function facebookPage(graph: MetaGraph, medium: 'image' | 'link'): Social
       const feed = parseAnswer(Feed, body, requestId);
       return { requestId, ...findIn(feed, { caption: content.caption, known, handles }) };
     },
+    remove: (target) => removePost(graph, target),
     async readBack({ account, signal }, remoteId) {
       const { body, requestId } = await readPost(graph, {
         method: 'GET',

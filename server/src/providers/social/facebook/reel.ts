@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { metaComments } from '../meta/comments.ts';
 import type { GraphAnswer, MetaGraph } from '../meta/graph.ts';
 import { readPost } from '../meta/read-post.ts';
+import { removePost } from '../meta/remove-post.ts';
 import { NetworkError } from '../network-error.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import { parseGraphTime } from '../same-caption.ts';
@@ -75,6 +76,7 @@ export function facebookReel(graph: MetaGraph): SocialNetwork {
     },
     comments: metaComments(graph, 'facebook'),
     find: (target) => find(graph, target),
+    remove: (target) => removePost(graph, target),
     readBack: (target, remoteId) => readBack(graph, target, remoteId),
   };
 }

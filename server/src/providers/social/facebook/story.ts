@@ -2,6 +2,7 @@ import { message } from '@postownia/contract/messages/message';
 import { facebook } from '@postownia/contract/networks/facebook';
 import * as z from 'zod';
 import type { GraphAnswer, MetaGraph } from '../meta/graph.ts';
+import { removePost } from '../meta/remove-post.ts';
 import { NetworkError } from '../network-error.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import type { PublishTarget, SocialNetwork } from '../social-network.ts';
@@ -58,6 +59,7 @@ export function facebookStory(graph: MetaGraph): SocialNetwork {
       if (ours === undefined) return { result: 'absent', handles, requestId };
       return { result: 'found', remoteId: ours.post_id, requestId };
     },
+    remove: (target) => removePost(graph, target),
     async readBack(target, remoteId) {
       const { stories, requestId } = await readStories(graph, target);
       const story = stories.find(({ post_id: id }) => id === remoteId);

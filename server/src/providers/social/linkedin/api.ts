@@ -19,7 +19,7 @@ export interface LinkedInApp {
 }
 
 export interface LinkedInCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** With its query, ids of it percent-encoded. */
   readonly path: string;
   readonly token: string;

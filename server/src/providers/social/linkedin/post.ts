@@ -13,6 +13,7 @@ import type {
   ReadBack,
   SocialNetwork,
 } from '../social-network.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { LinkedInApi } from './api.ts';
 import { findPost } from './find.ts';
 import { littleText } from './little-text.ts';
@@ -23,6 +24,8 @@ const Post = z.object({ publishedAt: z.number().optional() });
 
 /** What LinkedIn answers while it is still at work on an image. */
 const NOT_READY = 'MEDIA_ASSET_WAITING_UPLOAD';
+/** What is gone is deleted with success again; where it is refused after all, it is by these. */
+const isGone = (code: string) => code === 'NOT_FOUND' || code === 'http-404';
 const IMAGE_MILLISECONDS = 2_000;
 const LOOK_SECONDS = [2, 4, 8, 15, 30];
 const LOOK_THEN_SECONDS = 60;
@@ -65,6 +68,10 @@ export function linkedinPost(
     },
     publish: (target) => publish(api, target),
     find: (target, trace) => findPost(api, target, trace),
+    remove: ({ account: { token }, postId, signal }) => {
+      const path = `/rest/posts/${encodeURIComponent(postId)}`;
+      return unlessGone(api.call({ method: 'DELETE', path, token, signal }), isGone);
+    },
     async readBack({ account, signal }, remoteId): Promise<ReadBack> {
       const permalink = postUrl(account.remoteId, remoteId);
       if (isProfile(account)) return { remoteId, permalink, publishedAt: null, requestId: null };

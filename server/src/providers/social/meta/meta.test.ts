@@ -278,6 +278,18 @@ describe('the login', () => {
     await expect(login.finish(back(code))).rejects.toBeInstanceOf(NetworkError);
   });
 
+  test('a post that is not seen is gone only for who still sees its Page', async () => {
+    const { accounts } = await login.finish(back(codeOf()));
+    const page = accounts.find(({ name }) => name === 'Piekarnia Ziarno');
+    const account = { ...NOBODY, remoteId: page?.remoteId ?? '', token: page?.token ?? '' };
+    const { signal } = new AbortController();
+    const remove = () =>
+      networksWith().target('facebook', 'image')?.remove?.({ account, postId: '999000111', signal });
+    await expect(remove()).resolves.toBeUndefined();
+    sandbox.control.changePage(account.remoteId, { roles: [] });
+    await expect(remove()).rejects.toBeInstanceOf(NetworkError);
+  });
+
   test('a revoked login is dead', async () => {
     const { userToken, accounts } = await login.finish(back(codeOf()));
     await login.revoke({ ...NOBODY, userToken });

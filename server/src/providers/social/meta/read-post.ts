@@ -3,7 +3,7 @@ import { NetworkError } from '../network-error.ts';
 import type { GraphAnswer, GraphRequest, MetaGraph } from './graph.ts';
 
 /** "Object missing or not visible": about an account it means a lost role, about a post that it is gone. */
-const NOT_VISIBLE = '100/33';
+export const NOT_VISIBLE = '100/33';
 
 /**
  * Reads one post by its id.

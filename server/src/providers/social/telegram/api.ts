@@ -81,5 +81,5 @@ export function telegramError({ error_code: status, description, parameters }: R
   const known = TELEGRAM_ERRORS.find((one) => one.status === status && one.words.test(description));
   const words = description.slice(0, MOST_WORDS);
   const row = known?.row ?? ({ action: 'fix', userMessage: message('network.refused', { words }) } as const);
-  return new NetworkError({ ...row, code });
+  return new NetworkError({ ...row, code: known?.code ?? code });
 }

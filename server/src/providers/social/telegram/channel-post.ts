@@ -2,13 +2,20 @@ import { telegram } from '@postownia/contract/networks/telegram';
 import * as z from 'zod';
 import { parseAnswer } from '../parse-answer.ts';
 import type { PublishContent, SocialNetwork } from '../social-network.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { TelegramApi } from './api.ts';
+import { GONE } from './error-table.ts';
 
 const Sent = z.object({ message_id: z.number() });
 const Album = z.array(Sent).min(1);
 const Channel = z.object({ username: z.string().optional() });
 
+/** An album is as many messages as it has images, and its id is all of theirs. */
+const BETWEEN = '-';
+
 const { types, maxBytes, ratio } = telegram.formats.carousel.images;
+
+const firstOf = (postId: string) => postId.split(BETWEEN)[0] ?? postId;
 
 /** A post as one call: Telegram itself finds links and hashtags in plain text, so nothing has to be marked or escaped. */
 async function callFor({ caption, images }: PublishContent) {
@@ -58,20 +65,25 @@ export function telegramPost(
         params: { chat_id: account.remoteId, ...params },
         signal,
       });
-      const { message_id: id } = parseAnswer(
-        z.union([Sent, Album.transform(([sent]) => sent ?? { message_id: 0 })]),
-        result,
-        null,
-      );
-      return { remoteId: String(id), requestId: null };
+      const sent = parseAnswer(z.union([Album, Sent.transform((only) => [only])]), result, null);
+      return { remoteId: sent.map(({ message_id: id }) => id).join(BETWEEN), requestId: null };
     },
     find: null,
+    async remove({ account: { remoteId, token }, postId, signal }) {
+      for (const id of postId.split(BETWEEN)) {
+        const params = { chat_id: remoteId, message_id: Number(id) };
+        await unlessGone(
+          api.call({ token, method: 'deleteMessage', params, signal }),
+          (code) => code === GONE,
+        );
+      }
+    },
     // The post itself cannot be read; asking for the channel tells that it is there and what its address is.
     async readBack({ account, signal }, remoteId) {
       const params = { chat_id: account.remoteId };
       const answer = await api.call({ token: account.token, method: 'getChat', params, signal });
       const { username } = parseAnswer(Channel, answer, null);
-      const permalink = postUrl({ channelId: account.remoteId, username, id: remoteId });
+      const permalink = postUrl({ channelId: account.remoteId, username, id: firstOf(remoteId) });
       return { remoteId, permalink, publishedAt: null, requestId: null };
     },
   };

@@ -8,6 +8,10 @@ const RIGHTS: Row = { action: 'reconnect', userMessage: message('telegram.no-rig
 const CHANNEL: Row = { action: 'reconnect', userMessage: message('telegram.no-channel') };
 const LENGTH: Row = { action: 'fix', userMessage: message('telegram.too-long') };
 const IMAGE: Row = { action: 'fix', userMessage: message('telegram.image') };
+const TOO_OLD: Row = { action: 'stop', userMessage: message('telegram.too-old') };
+const MISSING: Row = { action: 'stop', userMessage: message('network.post-missing') };
+/** A message that is not there. */
+export const GONE = 'message-missing';
 
 /**
  * What a refusal means: by its number, then by its words, because the Bot API has no finer codes
@@ -17,6 +21,8 @@ export const TELEGRAM_ERRORS: readonly {
   readonly status: number;
   readonly words: RegExp;
   readonly row: Row;
+  /** Where the number alone says too little. */
+  readonly code?: string;
 }[] = [
   { status: 401, words: /./, row: TOKEN },
   // An address with a token that never was.
@@ -30,5 +36,7 @@ export const TELEGRAM_ERRORS: readonly {
   },
   { status: 400, words: /(?:message|caption) is too long/i, row: LENGTH },
   { status: 400, words: /PHOTO_|IMAGE_PROCESS|wrong (?:file|type)|failed to get HTTP/i, row: IMAGE },
+  { status: 400, words: /message can.t be deleted/i, row: TOO_OLD },
+  { status: 400, words: /message to delete not found|MESSAGE_ID_INVALID/i, row: MISSING, code: GONE },
   { status: 413, words: /./, row: IMAGE },
 ];

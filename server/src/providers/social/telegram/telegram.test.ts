@@ -104,10 +104,23 @@ test('text, one image and an album go out in one call each, as they were written
     const sent = await target.publish({ account, content, handles: {}, now: clock.now(), signal });
     ids.push('remoteId' in sent ? sent.remoteId : '');
   }
-  expect(ids).toEqual(['1', '2', '3']);
+  expect(ids).toEqual(['1', '2', '3-4-5']);
   const out = sandbox.control.publishedPosts();
   expect(out.map(({ text }) => text)).toEqual([caption, caption, caption]);
   expect(out.map(({ imageHashes }) => imageHashes.length)).toEqual([0, 1, 3]);
+
+  const isOut = () => sandbox.control.publishedPosts().map(({ deletedAt }) => deletedAt === null);
+  // Of an album whatever is left goes, also when some of it is gone already.
+  await target.remove?.({ account, postId: '4', signal });
+  expect(isOut()).toEqual([true, true, true]);
+  await target.remove?.({ account, postId: '3-4-5', signal });
+  expect(isOut()).toEqual([true, true, false]);
+  clock.advance(48 * 3_600_000);
+  await expect(target.remove?.({ account, postId: '2', signal })).rejects.toMatchObject({
+    action: 'stop',
+    userMessage: { code: 'telegram.too-old' },
+  });
+  expect(isOut()).toEqual([true, true, false]);
 });
 
 test('a text has room for 4,096 units alone and 1,024 below an image', () => {
@@ -127,6 +140,7 @@ describe('errors', () => {
     [400, 'Bad Request: message is too long', 'fix', 'telegram.too-long'],
     [400, 'Bad Request: message caption is too long', 'fix', 'telegram.too-long'],
     [400, 'Bad Request: PHOTO_INVALID_DIMENSIONS', 'fix', 'telegram.image'],
+    [400, 'Bad Request: message to delete not found', 'stop', 'network.post-missing'],
     [413, 'Request Entity Too Large', 'fix', 'telegram.image'],
     [400, 'Bad Request: something new', 'fix', 'network.refused'],
   ])('%i %s', (status, words, action, code) => {

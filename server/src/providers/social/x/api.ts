@@ -14,7 +14,7 @@ export interface XApp {
 }
 
 export interface XCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** After the host, with its query. */
   readonly path: string;
   readonly token: string;

@@ -10,12 +10,14 @@ import type {
   PublishTarget,
   SocialNetwork,
 } from '../social-network.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { XApi } from './api.ts';
 import { nextFileStep, prepareFile } from './media.ts';
 import { isSameWords, saidOf } from './said-of.ts';
 
 const Id = z.string().regex(/^\d{1,19}$/);
 const Created = z.object({ data: z.object({ id: Id }) });
+const Deleted = z.object({ data: z.object({ deleted: z.literal(true) }) });
 const Posts = z.object({
   data: z.array(z.object({ id: Id, text: z.string() })).default([]),
 });
@@ -61,6 +63,8 @@ export function xPost(api: XApi, medium: Kind, { postUrl, mostPerMonth }: XPostO
     prepare: (target) => prepareFile(api, target),
     publish: (target) => publish(api, target),
     find: (target, trace) => find(api, target, trace),
+    remove: ({ account: { token }, postId, signal }) =>
+      unlessGone(remove(api, { token, postId, signal }), (code) => code === '404'),
     // Reading costs, and an id tells both when and where.
     readBack: async ({ account }, remoteId) => ({
       remoteId,
@@ -86,6 +90,14 @@ async function publish(api: XApi, { account, content, handles, signal }: Publish
   const body = bodyOf(content, idsIn(handles.mediaIds));
   const answer = await api.call({ method: 'POST', path: '/2/tweets', token: account.token, body, signal });
   return { remoteId: parseAnswer(Created, answer, null).data.id, requestId: null };
+}
+
+async function remove(
+  api: XApi,
+  { token, postId, signal }: { token: string; postId: string; signal: AbortSignal },
+): Promise<void> {
+  const answer = await api.call({ method: 'DELETE', path: `/2/tweets/${postId}`, token, signal });
+  parseAnswer(Deleted, answer, null);
 }
 
 /** Each post that is listed costs, so only those of the time are asked for. */
