@@ -1,5 +1,6 @@
 import { measureBundleSize } from './bundle-size.ts';
 import { measureCalendarSizes } from './calendar-sizes.ts';
+import { measureClientPage } from './client-page.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureCrowd } from './crowd/months.ts';
 import { measureFirstStart } from './first-start.ts';
@@ -16,6 +17,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'first-start': measureFirstStart,
   'bundle-size': measureBundleSize,
   lighthouse: measureLighthouse,
+  'client-page': measureClientPage,
   'cold-start': measureColdStart,
   'calendar-sizes': measureCalendarSizes,
   'month-generation': measureMonthGeneration,

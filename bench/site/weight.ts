@@ -4,7 +4,7 @@ import type { Figure } from '../report.ts';
 import { LEGAL_PATHS } from './pages.ts';
 
 /** KB of script that a browser really loads for a page before it is touched, inline scripts included, as brotli. */
-async function scriptWeight(browser: Browser, address: string): Promise<number> {
+export async function scriptWeight(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const sources: Promise<Buffer>[] = [];

@@ -168,9 +168,9 @@ function withPin(pin: string): void {
   void load();
 }
 
-async function load(): Promise<void> {
+async function load(opening = openPage()): Promise<void> {
   try {
-    const page = await openPage();
+    const page = await opening;
     await speak(page.language);
     shown.page = page;
     render();
@@ -180,6 +180,10 @@ async function load(): Promise<void> {
 }
 
 addEventListener('hashchange', render);
+// Asked for at once: on a phone a way to the server takes longer than everything else here.
+const opening = openPage();
+// Whether it failed is looked at below.
+opening.catch(() => undefined);
 await speak(languageOfBrowser());
 frame(null, h('p', { class: 'loading', role: 'status' }, t('loading')));
-await load();
+await load(opening);
