@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from './schema/index.ts';
@@ -50,12 +51,14 @@ export function openDatabase({
     connectionTimeoutMillis: patienceMilliseconds,
     keepAlive: true,
     application_name: 'postownia',
-    ...(longestMilliseconds === undefined ? {} : { query_timeout: longestMilliseconds }),
   });
   let closing: Promise<void> | undefined;
   // A connection that is lost while somebody holds it and no statement runs says so in an event, and an event nobody
   // hears ends the process. The holder's next statement fails anyway.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (longestMilliseconds !== undefined) endWhenSilent(client, longestMilliseconds);
+  });
   pool.on('error', (error) => {
     // While it closes, a server that stops at the same time is no news.
     if (closing === undefined) onIdleError(error);
@@ -69,6 +72,20 @@ export function openDatabase({
       return closing;
     },
   };
+}
+
+/**
+ * Ends a connection whose server stays silent for so long while it owes an answer; the query then fails as one whose
+ * database is away. The driver's own time limit makes a timer for each query, and its timers keep what each query read
+ * until the next large collection: a quarter of what a read of the month costs.
+ */
+function endWhenSilent(client: pg.PoolClient, milliseconds: number): void {
+  // Neither is in the driver's types; both are what its documented events and options work with.
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  const owesNothing = () => (client as unknown as { readyForQuery: boolean }).readyForQuery;
+  connection.stream.setTimeout(milliseconds, () => {
+    if (!owesNothing()) connection.stream.destroy(new Error('Query read timeout'));
+  });
 }
 
 /** A connection to PostgreSQL itself, not yet connected. */

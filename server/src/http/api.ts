@@ -19,7 +19,6 @@ import { openApiDocument } from './openapi-document.ts';
 import { plainJson } from './plain-json.ts';
 import { authorizeFor, metaOf } from './procedures.ts';
 import { readBehind, recordChange } from './read-replica.ts';
-import { nameRequest } from './record-requests.ts';
 import type { RequestContext } from './request-context.ts';
 
 const PREFIX = '/api/v1';
@@ -69,7 +68,9 @@ function requestContext(
     readBehind: readBehind({ app, replica: asking.key === null ? replica : null, cookies: asking.cookie }),
     requestId: request.id,
     changing,
-    named: (operation) => nameRequest(request, operation),
+    named: (operation) => {
+      request.operation = operation;
+    },
     idempotencyKey: changing ? keyOfRequest(request.raw) : undefined,
     ifNoneMatch: undefined,
     ip: request.ip,
@@ -176,7 +177,7 @@ export function apiPlugin(parts: Parts) {
     };
     for (const { operation, path, answer } of hotReads(app.log))
       server.get(`${PREFIX}${path}`, async (request, reply) => {
-        nameRequest(request, operation);
+        request.operation = operation;
         const { 'if-none-match': ifNoneMatch } = request.headers;
         return answer({ ...begin(request, reply), ifNoneMatch }, request, reply);
       });

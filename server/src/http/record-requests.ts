@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 /** Told about every answered request: contract operation or kind of page, status, seconds. */
 export type ObserveRequest = (operation: string, status: number, seconds: number) => void;
 
-const names = new WeakMap<FastifyRequest, string>();
-
-/** Says which operation a request turned out to be. */
-export function nameRequest(request: FastifyRequest, operation: string): void {
-  names.set(request, operation);
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Which operation of the contract it turned out to be. */
+    operation: string | undefined;
+  }
 }
 
 /**
@@ -16,8 +16,7 @@ export function nameRequest(request: FastifyRequest, operation: string): void {
  * labels must stay bounded.
  */
 function operationOf(request: FastifyRequest): string {
-  const named = names.get(request);
-  if (named !== undefined) return named;
+  if (request.operation !== undefined) return request.operation;
   const route = request.routeOptions.url;
   return route === undefined || route === '/*' ? 'page' : route;
 }
@@ -27,6 +26,7 @@ function operationOf(request: FastifyRequest): string {
  * for the metrics all of them. The log holds no address parameters and no bodies.
  */
 export function recordRequests(server: FastifyInstance, log: Logger, observe?: ObserveRequest): void {
+  server.decorateRequest('operation', undefined);
   server.addHook('onResponse', async (request, reply) => {
     const seconds = reply.elapsedTime / 1000;
     const operation = operationOf(request);
