@@ -52,7 +52,7 @@ it('offers a text of its own exactly where a network proposes one', () => {
 });
 
 it('knows what has to be answered before a post may go', () => {
-  expect(NETWORKS.filter(asksBeforePosting)).toEqual(['tiktok', 'youtube']);
+  expect([asksBeforePosting('tiktok'), asksBeforePosting('facebook')]).toEqual([true, false]);
   expect(definitionOf('instagram').options.parse({})).toEqual({ shareToFeed: true });
   const answers = {
     privacyLevel: 'SELF_ONLY',

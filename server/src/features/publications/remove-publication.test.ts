@@ -7,18 +7,16 @@ import { deleteAtNetwork } from './remove-publication.job.ts';
 import { removePublication } from './remove-publication.ts';
 
 const fixture = publicationFixture();
+const TARGET_ENTRIES = (Object.keys(TARGETS) as TargetName[]).map((name) => [name, TARGETS[name]] as const);
 const RUN = { signal: AbortSignal.timeout(60_000), lastTry: false };
+/** One target of each kind that can be deleted, as definitions say it. */
 const REMOVABLE = [
-  ...([
-    'youtube-video',
-    'mastodon-photo',
-    'pinterest-pin',
-    'google-photo',
-    'bluesky-post',
-    'x-photo',
-  ] as const),
-  ...(['linkedin-page', 'linkedin-profile', 'telegram-post'] as const),
-  ...(['facebook-photo', 'facebook-reel', 'facebook-story'] as const),
+  ...new Map(
+    TARGET_ENTRIES.filter(([, { network }]) => definitionOf(network).removable).map(([name, target]) => [
+      `${target.network} ${target.medium} ${target.account ?? ''}`,
+      name,
+    ]),
+  ).values(),
 ];
 
 async function published(target: TargetName) {
