@@ -6,7 +6,8 @@ import { runChecks } from './check.mjs';
 import { ensureInstall } from './ensure-install.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { cacheFolder, packageCommand, root, runForeground, seconds } from './project.mjs';
-import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
+import { TALLY_FILE } from './tally-reporter.mjs';
+import { readPlaywrightReport } from './test-reports.mjs';
 
 /** @typedef {import('./test-reports.mjs').Tally} Tally */
 
@@ -28,12 +29,19 @@ const nothingReported = { ...nothing, failed: 1, failures: ['the runner ended wi
  */
 async function vitest({ workers = Math.ceil(cores * 1.5), output } = {}) {
   const report = freshReport('vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=./tools/tally-reporter.mjs'];
   const code = await runForeground(
     [packageCommand('vitest'), 'run', `--maxWorkers=${workers}`, ...reporters],
-    output === undefined ? {} : { output },
+    {
+      env: { ...process.env, [TALLY_FILE]: report },
+      ...(output === undefined ? {} : { output }),
+    },
   );
-  return existsSync(report) ? readVitestReport(report, code) : nothingReported;
+  if (!existsSync(report)) return nothingReported;
+  const tally = JSON.parse(readFileSync(report, 'utf8'));
+  return code === 0 || tally.failed > 0
+    ? tally
+    : { ...tally, failed: 1, failures: ['vitest failed, see above'] };
 }
 
 /** @returns {Promise<Tally>} */

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+
+/** @typedef {import('vitest/node').TestModule} TestModule */
+/** @typedef {import('./test-reports.mjs').Tally} Tally */
+
+/** Names the file that the tally goes to, as JSON. */
+export const TALLY_FILE = 'TEST_TALLY_FILE';
+
+/** A reporter of vitest that writes the run's tally. The library's own JSON is silent about a suite whose set-up failed. */
+export default class TallyReporter {
+  onTestRunEnd(
+    /** @type {readonly TestModule[]} */ modules,
+    /** @type {readonly {message: string}[]} */ outside,
+  ) {
+    writeFileSync(process.env[TALLY_FILE] ?? 'tally.json', JSON.stringify(tallyOf(modules, outside)));
+  }
+}
+
+/**
+ * @param {readonly TestModule[]} modules
+ * @param {readonly {message: string}[]} outside errors that belong to no test
+ * @returns {Tally} with each failed test, file and set-up, and each test that passed at its second attempt, by file, name
+ *   and first reason; a suite that could not be set up counts as one failure
+ */
+export function tallyOf(modules, outside) {
+  /** @type {Tally} */
+  const tally = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+  const fail = (/** @type {string} */ place, /** @type {readonly {message: string}[]} */ errors) => {
+    if (errors.length === 0) return;
+    tally.failed += 1;
+    tally.failures.push(said(place, errors));
+  };
+  for (const module of modules) {
+    fail(module.moduleId, module.errors());
+    for (const suite of module.children.allSuites())
+      fail(`${module.moduleId} › ${suite.fullName}`, suite.errors());
+    for (const test of module.children.allTests()) {
+      const place = `${module.moduleId} › ${test.fullName}`;
+      const { state, errors } = test.result();
+      if (state === 'failed') fail(place, errors);
+      else if (state === 'passed') tally.passed += 1;
+      else tally.skipped += 1;
+      if (state === 'passed' && errors !== undefined && errors.length > 0)
+        tally.flaky.push(said(place, errors));
+    }
+  }
+  fail('outside the tests', outside);
+  return tally;
+}
+
+const said = (/** @type {string} */ place, /** @type {readonly {message: string}[]} */ errors) =>
+  `${place}: ${errors[0]?.message.trim().split('\n', 1)[0] ?? ''}`;
