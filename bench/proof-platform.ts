@@ -32,7 +32,7 @@ try {
   });
   const latency = await proveLatency({ events: 200, database: await open() });
   const assistant = await proveHostileAssistant({ calls: 200, seed: values.seed, database: await open() });
-  const reads = await proveKeyReads({ reads: 1_000, database: await open() });
+  const reads = await proveKeyReads({ turns: 40, databaseUrl: url });
   conclude('platform', [...deliveries, ...latency, ...assistant, ...reads], { slice: false });
 } finally {
   await postgres.stop();

@@ -1,79 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { addKey } from '../../server/test/api-keys.ts';
-import { manualClock, testApp } from '../../server/test/app.ts';
-import type { TestDatabase } from '../../server/test/database.ts';
-import { addOwner } from '../../server/test/invitations.ts';
 import type { Figure } from '../report.ts';
+import type { ReadServer } from './read-server.ts';
 
+/** Two windows of the limit of a key, so that no stretch is cheaper than another. */
+const READS_AT_ONCE = 200;
 const WARM_SHARE = 1 / 5;
-/** The slowest are the machine's, not ours. */
-const KEPT_SHARE = 0.99;
-/** As far apart as a key that is let in 120 times a minute may read all the time. */
-const BETWEEN_READS_MILLISECONDS = 600;
+const KINDS = ['session', 'key'] as const;
+
+/** One after another, of one kind: milliseconds of each, microseconds of processor of the server for all. */
+interface Stretch {
+  readonly took: readonly number[];
+  readonly processor: number;
+}
 
 /**
- * What a read costs a program with a key beside a person with a session: the same read, in turns, as often. What either is
- * remembered for runs out by the same clock. The mean tells of the reads that ask the database whose key it is, too.
+ * What a read of a month costs a program with a key beside a person with a session, in turns of two hundred reads on a server
+ * in a process of its own: its processor time, which other work on the machine changes little, and how long an answer takes.
+ * @param options.databaseUrl a migrated database
  */
 export async function proveKeyReads({
-  reads,
-  database,
+  turns,
+  databaseUrl,
 }: {
-  reads: number;
-  database?: TestDatabase;
+  turns: number;
+  databaseUrl: string;
 }): Promise<Figure[]> {
-  const clock = manualClock();
-  const running = await testApp({ clock, ...(database === undefined ? {} : { database }) });
+  const child = fork(path.join(import.meta.dirname, 'read-server.ts'), [databaseUrl], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   try {
-    const owner = await addOwner(running.app);
-    const key = await addKey(running.app, owner);
-    const url = `${running.url}/api/v1/posts?from=2026-12-01&to=2026-12-31`;
-    const took = async (headers: Readonly<Record<string, string>>) => {
-      const begun = performance.now();
-      const answer = await fetch(url, { headers });
-      await answer.text();
-      if (!answer.ok) throw new Error(`a read was answered ${answer.status}`);
-      return performance.now() - begun;
-    };
-    const [byKey, bySession]: [number[], number[]] = [[], []];
-    for (let done = 0; done < reads; done += 1) {
-      const withKey = async () => byKey.push(await took(key.headers));
-      const withSession = async () => bySession.push(await took({ cookie: owner.cookie }));
-      for (const ask of done % 2 === 0 ? [withKey, withSession] : [withSession, withKey]) await ask();
-      clock.advance(BETWEEN_READS_MILLISECONDS);
-    }
-    const [keyMean, sessionMean] = [meanOf(byKey), meanOf(bySession)];
-    const [keyMedian, sessionMedian] = [medianOf(byKey), medianOf(bySession)];
-    return [
-      { name: 'a read with a session, p50', value: sessionMedian, unit: 'ms' },
-      { name: 'a read with a key, p50', value: keyMedian, unit: 'ms' },
-      { name: 'a read with a session, mean', value: sessionMean, unit: 'ms' },
-      { name: 'a read with a key, mean', value: keyMean, unit: 'ms' },
-      { name: 'reads with a key to reads with a session, mean', value: sessionMean / keyMean, unit: '×' },
-      {
-        name: 'reads with a key to reads with a session',
-        value: sessionMedian / keyMedian,
-        unit: '×',
-        least: 0.9,
-      },
-    ];
+    const [server]: ReadServer[] = await once(child, 'message');
+    if (server === undefined) throw new Error('the server did not say where it answers');
+    const stretches = { session: [] as Stretch[], key: [] as Stretch[] };
+    for (let turn = 0; turn < turns; turn += 1)
+      for (const kind of turn % 2 === 0 ? KINDS : KINDS.toReversed()) {
+        const headers = kind === 'key' ? server.keyHeaders : server.sessionHeaders;
+        stretches[kind].push(await measure(child, { url: server.url, headers }));
+      }
+    return figuresOf(stretches);
   } finally {
-    await running.close();
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
   }
 }
 
-/** Sorted, without the first and the slowest. */
-const countedOf = (all: readonly number[]): number[] => {
-  const warm = all.slice(Math.floor(all.length * WARM_SHARE)).toSorted((one, other) => one - other);
-  return warm.slice(0, Math.ceil(warm.length * KEPT_SHARE));
-};
-
-function medianOf(all: readonly number[]): number {
-  const counted = countedOf(all);
-  return counted[Math.floor(counted.length / 2)] ?? 0;
+async function measure(
+  child: ChildProcess,
+  { url, headers }: { url: string; headers: Readonly<Record<string, string>> },
+): Promise<Stretch> {
+  const before = await processorOf(child);
+  const took: number[] = [];
+  for (let read = 0; read < READS_AT_ONCE; read += 1) {
+    const begun = performance.now();
+    const answer = await fetch(url, { headers });
+    await answer.text();
+    if (!answer.ok) throw new Error(`a read was answered ${answer.status}`);
+    took.push(performance.now() - begun);
+  }
+  return { took, processor: (await processorOf(child)) - before };
 }
 
-function meanOf(all: readonly number[]): number {
-  const counted = countedOf(all);
-  return counted.reduce((sum, one) => sum + one, 0) / counted.length;
+async function processorOf(child: ChildProcess): Promise<number> {
+  child.send('processor');
+  const [microseconds]: unknown[] = await once(child, 'message');
+  return Number(microseconds);
+}
+
+function figuresOf(stretches: Readonly<Record<(typeof KINDS)[number], readonly Stretch[]>>): Figure[] {
+  const session = warmOf(stretches.session);
+  const key = warmOf(stretches.key);
+  const paces = session.map(({ processor }, turn) => processor / (key[turn]?.processor ?? Number.NaN));
+  const perRead = (all: readonly Stretch[]) =>
+    medianOf(all.map(({ processor }) => processor)) / READS_AT_ONCE;
+  const p50 = (all: readonly Stretch[]) => medianOf(all.flatMap(({ took }) => took));
+  return [
+    { name: 'a read with a session, p50', value: p50(session), unit: 'ms' },
+    { name: 'a read with a key, p50', value: p50(key), unit: 'ms' },
+    { name: 'reads with a key to reads with a session, p50', value: p50(session) / p50(key), unit: '×' },
+    { name: 'processor of a read with a session', value: perRead(session), unit: 'µs' },
+    { name: 'processor of a read with a key', value: perRead(key), unit: 'µs' },
+    { name: 'reads with a key to reads with a session', value: medianOf(paces), unit: '×', least: 0.9 },
+  ];
+}
+
+const warmOf = (all: readonly Stretch[]) => all.slice(Math.floor(all.length * WARM_SHARE));
+
+function medianOf(all: readonly number[]): number {
+  return all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
 }

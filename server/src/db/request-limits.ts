@@ -1,9 +1,25 @@
-import { lt, sql } from 'drizzle-orm';
 import { Refusal } from '../lib/refusal.ts';
 import type { Database } from './connect.ts';
-import { rateLimits } from './schema/workspaces.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** When this process last swept a database, in milliseconds since 1970. */
+const sweptAt = new WeakMap<Database['$client'], number>();
+
+// A window that begins in the future was written by a clock that has been set back since: it is over, too.
+const IS_OVER = 'abs($4::bigint - r.last_request) >= ($3::bigint[])[array_position($1::text[], r.key)]';
+
+/** Prepared once per connection. $1 keys, $2 how many of each, $3 lengths of their windows in milliseconds, $4 now in those. */
+const COUNT_SQL = `
+insert into rate_limits as r (key, count, last_request)
+select key, take, $4::bigint from unnest($1::text[], $2::integer[]) as asked (key, take), set_config('synchronous_commit', 'off', true)
+on conflict (key) do update set
+  count = case when ${IS_OVER} then excluded.count else r.count + excluded.count end,
+  last_request = case when ${IS_OVER} then $4::bigint else r.last_request end
+returning key, count, last_request as window_start`;
+
+const SWEEP_SQL = 'delete from rate_limits where last_request < $1';
 
 /** How often something may happen: at most `max` times in a window that begins with its first time. */
 export interface RequestLimit {
@@ -38,35 +54,29 @@ export async function countRequests(
   const instant = now.getTime();
   const byKey = new Map(limits.map((limit) => [limit.key, limit]));
   // One order of locks for everybody, so that two requests never wait for each other.
-  const keys = [...byKey.keys()].sort();
-  const lengths = sql.join(
-    keys.map((key) => sql`when ${key} then ${(byKey.get(key)?.windowSeconds ?? 0) * 1000}::bigint`),
-    sql` `,
-  );
-  const window = sql`case ${rateLimits.key} ${lengths} end`;
-  // A window that begins in the future was written by a clock that has been set back since: it is over, too.
-  const over = sql`abs(${instant}::bigint - ${rateLimits.lastRequest}) >= ${window}`;
-  const rows = await db
-    .insert(rateLimits)
-    .values(keys.map((key) => ({ key, count: byKey.get(key)?.take ?? 1, lastRequest: instant })))
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${over} then excluded.count else ${rateLimits.count} + excluded.count end`,
-        lastRequest: sql`case when ${over} then ${instant}::bigint else ${rateLimits.lastRequest} end`,
-      },
-    })
-    .returning({ key: rateLimits.key, count: rateLimits.count, windowStart: rateLimits.lastRequest });
-  // Whoever opens a window sweeps: the table stays as small as a day's callers.
-  if (rows.some(({ windowStart }) => windowStart === instant))
-    await db.delete(rateLimits).where(lt(rateLimits.lastRequest, instant - DAY));
-  const windows = rows.flatMap(({ key, count, windowStart }) => {
+  const asked = [...byKey.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const { rows } = await db.$client.query<{ key: string; count: number; window_start: string }>({
+    name: 'count_requests',
+    text: COUNT_SQL,
+    values: [
+      asked.map(({ key }) => key),
+      asked.map(({ take = 1 }) => take),
+      asked.map(({ windowSeconds }) => windowSeconds * 1000),
+      instant,
+    ],
+  });
+  if (rows.some(({ window_start }) => Number(window_start) === instant)) await sweep(db, instant);
+  const windows = rows.flatMap(({ key, count, window_start }) => {
     const limit = byKey.get(key);
     if (limit === undefined) return [];
     const { max, take = 1, windowSeconds } = limit;
     const room = max - count;
     return [
-      { room, taken: Math.max(0, Math.min(take, take + room)), endsAt: windowStart + windowSeconds * 1000 },
+      {
+        room,
+        taken: Math.max(0, Math.min(take, take + room)),
+        endsAt: Number(window_start) + windowSeconds * 1000,
+      },
     ];
   });
   const [tightest = { room: 0, taken: 0, endsAt: instant }] = windows.toSorted((a, b) => a.room - b.room);
@@ -78,6 +88,14 @@ export async function countRequests(
     left: Math.max(0, tightest.room),
     endsAt: tightest.endsAt,
   };
+}
+
+/** Whoever opens a window sweeps, once an hour in each process: the table stays as small as a day's callers. */
+async function sweep({ $client }: Database, instant: number): Promise<void> {
+  const swept = sweptAt.get($client);
+  if (swept !== undefined && Math.abs(instant - swept) < HOUR) return;
+  sweptAt.set($client, instant);
+  await $client.query({ name: 'sweep_requests', text: SWEEP_SQL, values: [instant - DAY] });
 }
 
 /** Whole seconds until a window ends, at least one. */

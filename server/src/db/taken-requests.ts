@@ -3,8 +3,10 @@ import { type Counted, countRequest, type RequestLimit, secondsUntil } from './r
 
 /** How many requests a process takes of a window at once, while the window has room for many. */
 export const TAKEN_AT_ONCE = 10;
-/** With less room than this each request is counted by itself, so that no process holds what another needs. */
-const ROOM_FOR_MANY = 30;
+/** The same while no other process counts against the window: whoever asks keeps to one process, and nobody is held back. */
+export const TAKEN_ALONE = 20;
+/** Of little room a process takes no more than a third at once, so that none holds what another needs. */
+const SHARE_OF_ROOM = 1 / 3;
 /** So many windows are remembered; then those that are over are forgotten. */
 const MOST_WINDOWS = 10_000;
 
@@ -14,6 +16,10 @@ interface Window {
   held: number;
   /** Room of the window beside them when the database was last asked. */
   readonly room: number;
+  /** How many of its requests this process has taken. */
+  readonly own: number;
+  /** When the database was last asked, nobody else had taken any. */
+  readonly isAlone: boolean;
   /** A clock set back since makes it unknown again. */
   readonly askedAt: Date;
   /** Milliseconds since 1970. */
@@ -29,7 +35,7 @@ export interface TakenRequests {
 /**
  * Counts against the limits of `request-limits.ts` some requests in advance, and remembers that a window is used up until it
  * ends. What a process holds when the window ends is lost with it; another process may be refused by at most
- * `TAKEN_AT_ONCE` - 1 too early for it (`docs/decisions/0054`).
+ * `TAKEN_AT_ONCE` - 1 too early for it, `TAKEN_ALONE` - 1 where it was alone until then (`docs/decisions/0054`).
  */
 export function openTakenRequests(db: Database): TakenRequests {
   const windows = new Map<string, Window>();
@@ -43,11 +49,15 @@ export function openTakenRequests(db: Database): TakenRequests {
   };
 
   async function ask({ now, ...limit }: RequestLimit & { now: Date }): Promise<void> {
+    const before = windows.get(limit.key);
     const room = windowOf(limit.key, now)?.room ?? limit.max;
-    const take = room > ROOM_FOR_MANY ? TAKEN_AT_ONCE : 1;
+    const most = before?.isAlone ? TAKEN_ALONE : TAKEN_AT_ONCE;
+    const take = Math.max(1, Math.min(most, Math.floor(room * SHARE_OF_ROOM)));
     const { left, taken, endsAt } = await countRequest(db, { ...limit, take, now });
+    const own = taken + (before?.endsAt === endsAt ? before.own : 0);
     if (windows.size >= MOST_WINDOWS) forgetEnded(windows, now);
-    windows.set(limit.key, { held: taken, room: left, askedAt: now, endsAt });
+    const isAlone = own === limit.max - left;
+    windows.set(limit.key, { held: taken, room: left, own, isAlone, askedAt: now, endsAt });
   }
 
   /** One question at a time for each key: what many requests take at once must not exceed the window. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { API_KEY_PREFIX } from '@postownia/contract';
 
 /** `pst_`, the public part that finds the key, and 32 random bytes. */
@@ -12,7 +12,7 @@ export interface NewKeyText {
 }
 
 /** SHA-256 in hex; the secret is random, so no slow hash is needed. */
-export const hashKeyText = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hashKeyText = (text: string): string => hash('sha256', text, 'hex');
 
 export function makeKeyText(): NewKeyText {
   const publicPart = randomBytes(8).toString('hex');
