@@ -64,11 +64,19 @@ test('a plan by the year: chosen in the price list, paid, and the tokens are the
   await expect(page.getByText(`${yearly} $ / rok`)).toBeVisible();
   await payWith(page, CARD);
   await expect(thanks(page)).toBeVisible();
+  const paid = page.getByRole('main').getByRole('listitem').filter({ hasText: 'opłacona' });
+  await expect(paid).toContainText(`${yearly} $`);
+  await expect(paid.getByRole('link', { name: /^Otwórz fakturę/ })).toBeVisible();
   await page.getByRole('link', { name: 'Przejdź do kalendarza' }).click();
   await expect(page.getByTestId('token-card')).toContainText(String(TRIAL + tokens));
   await page.getByTestId('token-card').getByRole('link', { name: 'Historia' }).click();
   await expect(page.getByRole('heading', { name: `Plan ${name}` })).toContainText('Aktywny');
   await expect(page.getByRole('row', { name: /Przyznano: plan/ })).toContainText(`+${tokens}`);
+  await page.getByRole('link', { name: /^Faktury i\s+zmiana planu w\s+ustawieniach$/ }).click();
+  await expect(page).toHaveURL('/settings/platnosci');
+  await expect(page.getByRole('heading', { name: `Plan ${name}` })).toContainText('Aktywny');
+  await expect(paid).toContainText(`${yearly} $`);
+  expect(await violationsOf(page)).toEqual([]);
   expect(consoleErrors).toEqual([]);
 });
 

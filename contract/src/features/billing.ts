@@ -44,21 +44,6 @@ export const BillingOverview = z.object({
 });
 export type BillingOverview = z.infer<typeof BillingOverview>;
 
-/**
- * `open` waits for the buyer; `waiting` for the money of a delayed payment; `paid` and its tokens are there; `failed`,
- * `expired` and `closed` came to nothing.
- */
-export const ORDER_STATES = ['open', 'waiting', 'paid', 'failed', 'expired', 'closed'] as const;
-
-export const Order = z.object({
-  id: Id,
-  item: z.enum(PRICE_KEYS),
-  state: z.enum(ORDER_STATES),
-  /** The provider's payment page, while the order is open. */
-  url: z.nullable(z.string()),
-});
-export type Order = z.infer<typeof Order>;
-
 export const Invoice = z.object({
   id: z.string(),
   number: z.nullable(z.string()),
@@ -71,6 +56,23 @@ export const Invoice = z.object({
   pdf: z.nullable(z.string()),
 });
 export type Invoice = z.infer<typeof Invoice>;
+
+/**
+ * `open` waits for the buyer; `waiting` for the money of a delayed payment; `paid` and its tokens are there; `failed`,
+ * `expired` and `closed` came to nothing.
+ */
+export const ORDER_STATES = ['open', 'waiting', 'paid', 'failed', 'expired', 'closed'] as const;
+
+export const Order = z.object({
+  id: Id,
+  item: z.enum(PRICE_KEYS),
+  state: z.enum(ORDER_STATES),
+  /** The provider's payment page, while the order is open. */
+  url: z.nullable(z.string()),
+  /** What was paid, once the provider has written it down. */
+  invoice: z.nullable(Invoice),
+});
+export type Order = z.infer<typeof Order>;
 
 /** Where the customer portal opens. */
 export const PORTAL_PLACES = ['overview', 'card', 'cancel'] as const;

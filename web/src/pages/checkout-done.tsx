@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { RegistrationMark } from '../components/registration-mark.tsx';
+import { InvoiceList } from '../features/billing/invoice-list.tsx';
 import styles from '../features/billing/plan-card.module.css';
 import { queries } from '../lib/api.ts';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
@@ -60,17 +61,22 @@ function Outcome({ order, failed }: { order: Order | undefined; failed: boolean 
   switch (order?.state) {
     case 'paid':
       return (
-        <EmptyState
-          art="sheet"
-          headingLevel={1}
-          title={t('paidTitle')}
-          text={t(order.item.startsWith('tokens_') ? 'paidPack' : 'paidPlan')}
-          action={
-            <ButtonLink variant="machine" to={pathOfTab('kalendarz')}>
-              {t('toCalendar')}
-            </ButtonLink>
-          }
-        />
+        <>
+          <EmptyState
+            art="sheet"
+            headingLevel={1}
+            title={t('paidTitle')}
+            text={t(order.item.startsWith('tokens_') ? 'paidPack' : 'paidPlan')}
+            action={
+              <ButtonLink variant="machine" to={pathOfTab('kalendarz')}>
+                {t('toCalendar')}
+              </ButtonLink>
+            }
+          />
+          {order.invoice !== null && (
+            <InvoiceList invoices={[order.invoice]} zone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+          )}
+        </>
       );
     case 'open':
     case 'waiting':

@@ -67,6 +67,10 @@ const ConnectedAppsPage = loadLazily(() =>
   })),
 );
 
+const PlanPayments = loadLazily(() =>
+  import('./plan-payments.tsx').then(({ PlanPayments: page }) => ({ default: page })),
+);
+
 const CONTENT = {
   konto: <AccountPage />,
   marka: (
@@ -76,6 +80,7 @@ const CONTENT = {
       <ArchivePanel />
     </>
   ),
+  platnosci: <PlanPayments />,
   zespol: <MembersPage />,
   akceptacje: <ApprovalsPage />,
   zrodla: <FeedsPage />,

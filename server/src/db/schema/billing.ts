@@ -53,6 +53,8 @@ export const billingOrders = pgTable(
     /** The provider's checkout, `cs_…`; null until it answered. */
     sessionId: text('session_id'),
     url: text('url'),
+    /** The provider's invoice of what was paid, `in_…`; null until the checkout names one. */
+    invoiceId: text('invoice_id'),
     /** When the buyer gave up the right of withdrawal, because tokens can be used at once (art. 38 pkt 13 u.p.k.). */
     waivedAt: instant('waived_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -97,6 +97,7 @@ describe('buying', () => {
     expect(await balance()).toBe(tokens);
     const { invoices } = await listInvoices(running.app.db, asOrganizationId(workspaceId));
     expect(invoices).toMatchObject([{ status: 'paid' }]);
+    expect(paid.invoice).toEqual(invoices[0]);
   });
 
   it.each([
@@ -107,8 +108,10 @@ describe('buying', () => {
     ['advanced_year', 972],
     ['pro_year', 1458],
   ] as const)('%s begins with a month of tokens', async (item, tokens) => {
-    await buy(item);
+    const { invoice } = await buy(item);
     expect(await balance()).toBe(tokens);
+    const { invoices } = await listInvoices(running.app.db, asOrganizationId(workspaceId));
+    expect(invoice).toEqual(invoices[0]);
     const { plan, standing } = await overview();
     expect(`${plan?.plan}_${plan?.period}`).toBe(item);
     expect([plan?.state, standing]).toEqual(['active', plan?.plan]);

@@ -59,6 +59,18 @@ export async function selectInvoices(
     .limit(limit);
 }
 
+export async function selectInvoice(
+  organizationId: OrganizationId,
+  db: Queryable,
+  id: string,
+): Promise<InvoiceRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(billingInvoices)
+    .where(and(eq(billingInvoices.organizationId, organizationId), eq(billingInvoices.id, id)));
+  return row;
+}
+
 /** Promises the tokens of months; one that was promised before stays as it is. @returns the months that are new */
 export async function insertGrants(
   organizationId: OrganizationId,

@@ -2,6 +2,7 @@ import type { Invoice } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
 import { selectInvoices } from './invoices.queries.ts';
+import { toInvoice } from './order-view.ts';
 
 const MOST = 100;
 
@@ -11,14 +12,5 @@ export async function listInvoices(
   organizationId: OrganizationId,
 ): Promise<{ invoices: Invoice[] }> {
   const rows = await selectInvoices(organizationId, db, MOST);
-  const invoices = rows.map(({ id, number, status, total, hostedUrl, pdfUrl, createdAt }) => ({
-    id,
-    number,
-    status: status as Invoice['status'],
-    total,
-    url: hostedUrl,
-    pdf: pdfUrl,
-    createdAt: createdAt.toISOString(),
-  }));
-  return { invoices };
+  return { invoices: rows.map(toInvoice) };
 }

@@ -96,7 +96,10 @@ export const UNRESOLVED = ['open', 'waiting'];
 export async function updateOrder(
   organizationId: OrganizationId,
   db: Queryable,
-  { id, ...change }: { id: string; updatedAt: Date } & Partial<Pick<OrderRow, 'state' | 'sessionId' | 'url'>>,
+  {
+    id,
+    ...change
+  }: { id: string; updatedAt: Date } & Partial<Pick<OrderRow, 'state' | 'sessionId' | 'url' | 'invoiceId'>>,
 ): Promise<void> {
   if (typeof change.sessionId === 'string') await insertOwner(organizationId, db, change.sessionId);
   await db

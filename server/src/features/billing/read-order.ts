@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts';
 import { countRequest } from '../../db/request-limits.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
 import { Refusal } from '../../lib/refusal.ts';
+import { selectInvoice } from './invoices.queries.ts';
 import { toOrder } from './order-view.ts';
-import { selectOrder } from './orders.queries.ts';
+import { type OrderRow, selectOrder } from './orders.queries.ts';
 import { syncCheckout } from './sync-checkout.ts';
 import { withPayments } from './with-payments.ts';
 
@@ -24,10 +25,16 @@ export async function readOrder(
   const order = await selectOrder(organizationId, context.db, id);
   if (!order) throw new Refusal('NOT_FOUND');
   const { sessionId } = order;
-  if (sessionId === null || !['open', 'waiting'].includes(order.state)) return toOrder(order);
-  if (!(await mayAsk(context, id))) return toOrder(order);
+  const isUnsettled = ['open', 'waiting'].includes(order.state);
+  if (sessionId === null || !isUnsettled || !(await mayAsk(context, id)))
+    return show(context, organizationId, order);
   await withPayments(context, (payments) => syncCheckout(context, payments, sessionId));
-  return toOrder((await selectOrder(organizationId, context.db, id)) ?? order);
+  return show(context, organizationId, (await selectOrder(organizationId, context.db, id)) ?? order);
+}
+
+async function show({ db }: Context, organizationId: OrganizationId, order: OrderRow): Promise<Order> {
+  const { invoiceId } = order;
+  return toOrder(order, invoiceId === null ? undefined : await selectInvoice(organizationId, db, invoiceId));
 }
 
 async function mayAsk({ db, clock }: Context, orderId: string): Promise<boolean> {

@@ -26,6 +26,7 @@ export async function syncCheckout(context: Context, payments: Payments, session
   await updateOrder(organizationId, context.db, {
     id: order.id,
     state: checkout.state,
+    invoiceId: checkout.invoiceId,
     updatedAt: context.clock.now(),
   });
   if (checkout.paymentIntentId !== null && checkout.state === 'paid')
