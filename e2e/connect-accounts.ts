@@ -31,15 +31,15 @@ export async function connectAccounts(page: Page, accounts: readonly RegExp[]): 
 export const connectTikTok = (page: Page, account: RegExp): Promise<void> =>
   connectWhole(page, { button: 'Połącz TikTok', person: account, allow: 'Zezwól' });
 
-/** Passes a network's own window and connects everything that it found, from the social tab. */
+/** Passes a network's own window, which asks who it is unless that is null, and connects all that it found, from the social tab. */
 export async function connectWhole(
   page: Page,
-  { button, person, allow }: { button: string; person: RegExp; allow: string },
+  { button, person, allow }: { button: string; person: RegExp | null; allow: string },
 ): Promise<void> {
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
   const popup = await opening;
-  await popup.getByRole('link', { name: person }).click();
+  if (person !== null) await popup.getByRole('link', { name: person }).click();
   const closing = popup.waitForEvent('close');
   await popup.getByRole('button', { name: allow }).click();
   await closing;

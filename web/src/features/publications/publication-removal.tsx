@@ -1,5 +1,5 @@
 import type { Publication } from '@postownia/contract/features/publications';
-import { definitionOf } from '@postownia/contract/networks';
+import { definitionOf, networkName } from '@postownia/contract/networks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
@@ -27,7 +27,8 @@ export function PublicationRemoval({ publication, zone, answers }: RemovalProps)
   const mayRemove = useMay('posts.publish') && isRemovable(publication);
   const { id, account, removal } = publication;
   if (removal === null && !mayRemove) return null;
-  const { name } = account;
+  // One brand is called the same on many networks.
+  const name = `${account.name} (${networkName(account.network)})`;
   const { removalPrice } = definitionOf(account.network);
   const at = removal === null ? '' : formatMoment(removal.at, i18n.language, zone);
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { viewOf } from '../../networks/networks.ts';
 import { PublicationLines } from './publication-lines.tsx';
-import { hasCommentFailed, standingOf } from './publication-states.ts';
+import { GLYPH_OF, hasCommentFailed, standingOf } from './publication-states.ts';
 import styles from './publish-bar.module.css';
 import type { PublicationAnswers } from './use-publication-answers.ts';
 
@@ -17,14 +17,16 @@ interface PublicationSummaryProps {
 }
 
 /**
- * What becomes of the post on its accounts: one line for those that have it, one for those that will get it, so that its
- * text keeps the room; in full only what is under way or went wrong.
+ * What becomes of the post on its accounts: one line for those that have it, one for those where it is deleted, one for
+ * those that will get it, so that its text keeps the room; in full only what is under way or went wrong.
  */
 export function PublicationSummary({ publications, zone, answers }: PublicationSummaryProps) {
   const { t } = useTranslation('publications');
   const out = publications.filter((one) => standingOf(one) === 'published' && !hasCommentFailed(one));
   const planned = publications.filter(({ state, problem }) => state === 'planned' && problem === null);
-  const others = publications.filter((one) => !out.includes(one) && !planned.includes(one));
+  const removed = publications.filter((one) => standingOf(one) === 'removed');
+  const told = new Set([...out, ...planned, ...removed]);
+  const others = publications.filter((one) => !told.has(one));
   return (
     <div aria-live="polite" className={styles.summary}>
       {others.length > 0 && <PublicationLines {...{ zone, answers }} publications={others} />}
@@ -34,6 +36,15 @@ export function PublicationSummary({ publications, zone, answers }: PublicationS
           {out.map((publication) => (
             <SeePost key={publication.id} publication={publication} />
           ))}
+        </p>
+      )}
+      {removed.length > 0 && (
+        <p className={styles.out}>
+          <StatusGlyph status={GLYPH_OF.removed} size={14} />
+          {removed.map((publication) => (
+            <SeePost key={publication.id} publication={publication} />
+          ))}
+          {t('state.removed')}
         </p>
       )}
       {planned.length > 0 && (
@@ -58,6 +69,7 @@ function SeePost({ publication: { account, permalink } }: { publication: Publica
       <span className={styles.see}>
         {icon}
         <b>{account.name}</b>
+        <span className="sr">, {networkName(account.network)}</span>
       </span>
     );
   return (
