@@ -1,6 +1,11 @@
 import { startPublicationWorker } from '../../server/src/features/publications/index.ts';
 import { openBrand, type PublishingSetup, untilQuiet } from '../../server/test/publishing.ts';
-import { addTargetAccount, TARGET_NAMES, TARGETS } from '../../server/test/publishing-targets.ts';
+import {
+  addTargetAccount,
+  namedInCalls,
+  TARGET_NAMES,
+  TARGETS,
+} from '../../server/test/publishing-targets.ts';
 import type { Figure } from '../report.ts';
 import { countOutcomes } from './count.ts';
 
@@ -32,7 +37,8 @@ export async function proveLostAnswers(setup: PublishingSetup): Promise<Figure[]
       await brand.connect(runs.map(({ remoteId }) => remoteId));
       for (const { target, remoteId } of runs) {
         const { provider, visible: route } = TARGETS[target];
-        control.faults.add({ provider, route, contains: remoteId, ...fault });
+        const contains = namedInCalls(target, remoteId);
+        control.faults.add({ provider, route, contains, ...fault });
         await brand.publishTo(target, remoteId);
       }
     }

@@ -7,6 +7,7 @@ import { openBrand, type PublishingSetup } from './publishing.ts';
 import {
   addTargetAccount,
   killPoints,
+  namedInCalls,
   TARGET_NAMES,
   TARGETS,
   type TargetName,
@@ -88,7 +89,8 @@ async function aimAtPoints(setup: PublishingSetup, target: TargetName, set: numb
   for (const { point, remoteId } of runs) {
     if (point === ANSWER_ON_ITS_WAY) {
       aims.onTheirWay.push(remoteId);
-      setup.sandbox.control.faults.add({ provider, route, contains: remoteId, kind: 'hang-after' });
+      const contains = namedInCalls(target, remoteId);
+      setup.sandbox.control.faults.add({ provider, route, contains, kind: 'hang-after' });
     }
     const { accountId } = await brand.publishTo(target, remoteId);
     if (point !== ANSWER_ON_ITS_WAY) aims.holds[accountId] = point;

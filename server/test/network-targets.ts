@@ -33,6 +33,8 @@ export interface NetworkTargets {
   readonly targets: Readonly<Record<string, PublishingTarget>>;
   /** A fresh account of the sandbox; returns the network's id of it. */
   addAccount(sandbox: Sandbox, target: PublishingTarget, name: string): string;
+  /** What the calls for this account have in address, token or body; left out where that is its id. */
+  namedInCalls?(remoteId: string): string;
   /** What a person enters before this account is connected; left out where nothing is. */
   enteredFor?(sandbox: Sandbox, remoteId: string): Record<string, string>;
   /** Passes the login's window without a browser and returns the address the browser would be sent to. */

@@ -82,3 +82,7 @@ export const killPoints = (target: TargetName): string[] => [
 /** A fresh account of the sandbox for this target; returns the network's id of it. */
 export const addTargetAccount = (sandbox: Sandbox, target: TargetName, name: string): string =>
   targetAccounts(target).addAccount(sandbox, TARGETS[target], name);
+
+/** What the calls for an account of this target have in address, token or body. */
+export const namedInCalls = (target: TargetName, remoteId: string): string =>
+  targetAccounts(target).namedInCalls?.(remoteId) ?? remoteId;

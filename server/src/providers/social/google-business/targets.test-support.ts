@@ -1,4 +1,5 @@
 import type { NetworkTargets } from '../../../../test/network-targets.ts';
+import { pathOf } from './login.ts';
 
 /** Places of a business. */
 export const googleBusinessTargets = {
@@ -20,5 +21,6 @@ export const googleBusinessTargets = {
     },
   },
   addAccount: ({ control }, _target, name) => control.addGooglePlace({ title: name }).id,
+  namedInCalls: pathOf,
   passWindow: ({ control }, asked, place) => control.authorizeGoogle({ ...asked, place }),
 } as const satisfies NetworkTargets;
