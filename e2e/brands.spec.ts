@@ -77,6 +77,70 @@ test('two tabs with two brands never mix, and an address opens the brand that it
   await expect(switcher(third, 'Zaczyn i Syn')).toBeVisible();
 });
 
+test('another brand is shown on the same page: nothing late of the one before, its text saved, and Back leads to it', async ({
+  page,
+}) => {
+  const consoleErrors = consoleErrorsOf(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/settings/marka');
+  const first = await nameField(page).inputValue();
+  const date = dayAfter(todayInWarsaw(), 1);
+  await callApi(page, 'POST', '/posts', { date, time: '12:00', content: 'Rogale z piekarni' });
+  await addBrand(page, first, 'Kwiaciarnia Mak');
+  const created = new URL(page.url()).searchParams.get('marka') ?? '';
+  await switcher(page, 'Kwiaciarnia Mak').click();
+  await page.getByRole('menuitemradio', { name: first }).click();
+  await expect(page).toHaveURL(/\/dashboard\?tab=profil&marka=/);
+  const own = new URL(page.url()).searchParams.get('marka') ?? '';
+  expect(own).not.toBe(created);
+
+  // The calendar of the first one is asked for again, and the answer stays on its way.
+  await page.goto(`/dashboard?marka=${own}&dzien=${date}`);
+  await expect(page.getByText('Rogale z piekarni').first()).toBeVisible();
+  const release = Promise.withResolvers<void>();
+  const isOfFirst = /\/api\/v1\/(overview|posts)/;
+  await page.route(isOfFirst, async (route) => {
+    if (route.request().headers()['x-workspace'] === own) await release.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const held = page.waitForRequest(isOfFirst);
+  await page.goto(`/dashboard?marka=${own}&dzien=${date}`, { waitUntil: 'domcontentloaded' });
+  await held;
+  const mark = 'opened once';
+  await page.evaluate((text) => Object.assign(document.documentElement.dataset, { opened: text }), mark);
+  await switcher(page, first).click();
+  await page.getByRole('menuitemradio', { name: 'Kwiaciarnia Mak' }).click();
+  await expect(switcher(page, 'Kwiaciarnia Mak')).toBeVisible();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  release.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page).toHaveURL(`/dashboard?marka=${created}`);
+  expect(await page.locator('html').getAttribute('data-opened')).toBe(mark);
+  await expect(page.getByText('Rogale z piekarni')).toHaveCount(0);
+
+  // Back is the brand before, and forward again the other, still without a new page.
+  await page.goBack();
+  await expect(switcher(page, first)).toBeVisible();
+  await expect(page.getByText('Rogale z piekarni').first()).toBeVisible();
+  await page.goForward();
+  await expect(switcher(page, 'Kwiaciarnia Mak')).toBeVisible();
+  await expect(page.getByText('Rogale z piekarni')).toHaveCount(0);
+  expect(await page.locator('html').getAttribute('data-opened')).toBe(mark);
+
+  // What is typed here stays here: it is saved before the brand is left.
+  await page.goto(`/posts/new?marka=${created}&dzien=${date}`);
+  await page.getByRole('textbox', { name: 'Wspólny tekst' }).fill('Maki na stole');
+  await switcher(page, 'Kwiaciarnia Mak').click();
+  await page.getByRole('menuitemradio', { name: first }).click();
+  await expect(switcher(page, first)).toBeVisible();
+  await page.goto(`/dashboard?marka=${created}&dzien=${date}`);
+  await expect(page.getByText('Maki na stole').first()).toBeVisible();
+  await page.goto(`/dashboard?marka=${own}&dzien=${date}`);
+  await expect(page.getByText('Rogale z piekarni').first()).toBeVisible();
+  await expect(page.getByText('Maki na stole')).toHaveCount(0);
+  expect(consoleErrors).toEqual([]);
+});
+
 test('all brands of a firm on one page: one begun from another, handed over as a file, put away and brought back', async ({
   page,
 }) => {

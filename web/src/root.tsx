@@ -7,7 +7,7 @@ import { ToastArea } from './components/toast.tsx';
 import poltawski from './fonts/poltawski.latin.woff2?url';
 import schibsted from './fonts/schibsted.latin.woff2?url';
 import './i18n/i18n.ts';
-import { queryClient } from './lib/query-client.ts';
+import { useBrandsClient } from './lib/query-client.ts';
 import { NotFound } from './pages/not-found.tsx';
 import beforePaint from './shell/before-paint.js?raw';
 import { CrashPage } from './shell/crash-page.tsx';
@@ -57,8 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useScrollToTop();
+  const client = useBrandsClient();
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client}>
       <SkipLink />
       <Outlet />
       <ToastArea />
@@ -67,8 +68,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
+  const client = useBrandsClient();
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client}>
       {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <CrashPage />}
     </QueryClientProvider>
   );

@@ -2,6 +2,7 @@ import { IconAlertOctagon, IconCircleCheck, IconInfoCircle, IconX } from '@table
 import type { ReactElement } from 'react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { onBrandLeft } from '../lib/brand-stay.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Icon } from './icon.tsx';
 import { RegistrationMark } from './registration-mark.tsx';
@@ -32,6 +33,9 @@ export const showToast = {
     toast.loading(text, { duration: Number.POSITIVE_INFINITY, removeDelay: LEAVING, ...options }),
   dismiss: (id?: string) => toast.dismiss(id),
 };
+
+// They tell of the brand that is left, and lead to what it has.
+onBrandLeft(() => toast.remove());
 
 function Mark({ type }: { type: Toast['type'] }) {
   if (type === 'success') return <Icon of={IconCircleCheck} className={styles.tick ?? ''} />;

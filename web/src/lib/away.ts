@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onBrandLeft } from './brand-stay.ts';
 
 /** Written into answers that this browser kept and gives while the server is away; the hour at which they came. */
 const KEPT_AT = 'x-kept-at';
@@ -15,6 +16,14 @@ export function noteAway(answer: Response): void {
   keptAt = next;
   window.dispatchEvent(new Event(CHANGED));
 }
+
+/** What the brand before was shown from says nothing of this one. */
+function forgetAway(): void {
+  keptAt = null;
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+onBrandLeft(forgetAway);
 
 function follow(changed: () => void): () => void {
   const events = ['online', 'offline', CHANGED];

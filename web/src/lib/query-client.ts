@@ -1,5 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { queries } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { brandOfTab } from './brand-of-tab.ts';
+import { onBrandEntered, onBrandLeft } from './brand-stay.ts';
+import { sessionQuery } from './session.ts';
 
 /** A refusal is an answer: only a lost connection or a broken server is asked again. */
 function worthRepeating(failures: number, error: unknown): boolean {
@@ -10,21 +15,47 @@ function worthRepeating(failures: number, error: unknown): boolean {
 /** A firm that begins to ask for a second factor refuses the next request: the list of brands says what is missing. */
 function noteRefusal(error: unknown): void {
   if (error instanceof ApiError && error.code === 'SECOND_FACTOR_NEEDED')
-    void queryClient.invalidateQueries({ queryKey: [['brands']] });
+    void client.invalidateQueries({ queryKey: queries.brands.key() });
 }
 
-export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noteRefusal }),
-  mutationCache: new MutationCache({ onError: noteRefusal }),
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      retry: worthRepeating,
-      refetchOnWindowFocus: true,
-      // Without a network the service worker answers what it kept, and what nobody can answer is told.
-      networkMode: 'always',
-      refetchOnReconnect: true,
+const open = () =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: noteRefusal }),
+    mutationCache: new MutationCache({ onError: noteRefusal }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: worthRepeating,
+        refetchOnWindowFocus: true,
+        // Without a network the service worker answers what it kept, and what nobody can answer is told.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
+  });
+
+let client = open();
+
+/** Answers to the brand that this page shows, and to nobody else: what comes late to another one is written into its own. */
+export const queryClient = (): QueryClient => client;
+
+/** The same for what is on the screen. */
+export const useBrandsClient = (): QueryClient =>
+  useSyncExternalStore(onBrandEntered, queryClient, queryClient);
+
+/** Who is signed in stays; which brands they have stays within a firm, and is asked again at once. */
+function changeClient(): void {
+  const before = client;
+  client = open();
+  const user = before.getQueryData(sessionQuery.queryKey);
+  const updatedAt = before.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0;
+  if (user !== undefined) client.setQueryData(sessionQuery.queryKey, user, { updatedAt });
+  const list = before.getQueryData(queries.brands.list.queryKey());
+  const next = list?.brands.find(({ slug, inFirm }) => inFirm && slug === brandOfTab());
+  if (list !== undefined && next !== undefined)
+    client.setQueryData(queries.brands.list.queryKey(), { ...list, current: next.slug }, { updatedAt: 0 });
+  before.clear();
+}
+
+onBrandLeft(changeClient);

@@ -8,6 +8,8 @@ export interface ApiCall {
   readonly what: string;
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
+  /** That it names, by slug. */
+  readonly brand: string | undefined;
 }
 
 /** What a test answers: a status and a body, or `lost` where the answer never comes. */
@@ -28,11 +30,12 @@ export async function stubBrowser(answer: (call: ApiCall) => Answer | Promise<An
   const stub = { calls, answer, whats: () => calls.map(({ what }) => what) };
   const server = createServer(async (request, response) => {
     const text = (await buffer(request)).toString();
-    const key = request.headers['idempotency-key'];
+    const { 'idempotency-key': key, 'x-workspace': brand } = request.headers;
     const call: ApiCall = {
       what: `${request.method} ${request.url?.replace('/api/v1', '')}`,
       body: text === '' ? undefined : JSON.parse(text),
       idempotencyKey: typeof key === 'string' ? key : undefined,
+      brand: typeof brand === 'string' ? brand : undefined,
     };
     calls.push(call);
     const given = await stub.answer(call);

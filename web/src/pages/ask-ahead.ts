@@ -1,5 +1,6 @@
 import { monthOptions } from '../features/calendar/use-month.ts';
 import { queries } from '../lib/api.ts';
+import { onBrandEntered } from '../lib/brand-stay.ts';
 import { monthOf, todayIn } from '../lib/calendar-date.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { PHONE } from '../lib/use-media.ts';
@@ -17,7 +18,9 @@ export function askAhead(): void {
   const tab = place.get('tab');
   if (pathname !== '/dashboard' || (tab !== null && tab !== 'kalendarz')) return;
   const month = place.get('miesiac') ?? monthOf(place.get('dzien') ?? todayIn(ZONE));
-  void queryClient.prefetchQuery(queries.calendar.overview.queryOptions());
-  if (/^\d{4}-\d{2}$/.test(month)) void queryClient.prefetchQuery(monthOptions(month));
+  void queryClient().prefetchQuery(queries.calendar.overview.queryOptions());
+  if (/^\d{4}-\d{2}$/.test(month)) void queryClient().prefetchQuery(monthOptions(month));
   if (window.matchMedia(PHONE).matches) void import('./phone-calendar.tsx');
 }
+
+onBrandEntered(askAhead);

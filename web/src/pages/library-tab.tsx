@@ -9,6 +9,7 @@ import { problemText } from '../features/videos/problem-text.ts';
 import { useVideoUploads } from '../features/videos/use-video-uploads.ts';
 import { refuseFile, type VideoUpload } from '../features/videos/video-uploads.ts';
 import { api, queries } from '../lib/api.ts';
+import { onBrandLeft } from '../lib/brand-stay.ts';
 import { pathOfPost } from './dashboard-tabs.ts';
 
 /** Names the file whose details are open. */
@@ -42,6 +43,7 @@ export default function LibraryTab() {
 
 /** Uploads that were begun here: the others belong to the form of the own calendar. */
 const begun = new Set<string>();
+onBrandLeft(() => begun.clear());
 
 function useLibraryVideos() {
   const { t, i18n } = useTranslation('videos');

@@ -2,11 +2,16 @@ import type { Asset } from '@postownia/contract/features/assets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { queries } from '../../lib/api.ts';
+import { onBrandLeft } from '../../lib/brand-stay.ts';
 import { type PhotoUpload, PhotoUploads } from './photo-uploads.ts';
 import type { LibraryUpload } from './upload-tile.tsx';
 
 /** The page's uploads; they outlive a change of tab within the dashboard. */
 let shared: PhotoUploads | null = null;
+onBrandLeft(() => {
+  shared = null;
+});
+
 const NONE: readonly PhotoUpload[] = [];
 
 /** @param onTaken hears of each photo that the library took, while this is on the screen */

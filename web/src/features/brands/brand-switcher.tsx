@@ -1,16 +1,12 @@
 import { IconPlus, IconSearch, IconSelector } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
-import { showToast } from '../../components/toast.tsx';
-import { api } from '../../lib/api.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { loadLazily } from '../../lib/load-lazily.ts';
 import styles from './brand-switcher.module.css';
-import { addressInBrand } from './open-brand.ts';
 import { useBrands } from './use-brands.ts';
+import { useOpenBrand } from './use-open-brand.ts';
 
 const NewBrandDialog = loadLazily(() => import('./new-brand-dialog.tsx'));
 const BrandSearch = loadLazily(() => import('./brand-search.tsx'));
@@ -25,11 +21,7 @@ const MANY = 8;
 export function BrandSwitcher() {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState<typeof ADD | typeof FIND | null>(null);
-  const choose = useMutation({
-    mutationFn: (brand: string) => api.brands.choose(undefined, { context: { brand } }),
-    onSuccess: ({ slug }) => window.location.assign(addressInBrand(window.location, slug)),
-    onError: (error) => showToast.error(errorText(error)),
-  });
+  const open = useOpenBrand();
   const { data: brands } = useBrands();
   const count = brands?.brands.length ?? 0;
   useFindKey(count > 1, () => setShown(FIND));
@@ -43,7 +35,7 @@ export function BrandSwitcher() {
   ];
   const pick = (id: string) => {
     setShown(id === ADD || id === FIND ? id : null);
-    if (id !== ADD && id !== FIND && id !== brands.current) choose.mutate(id);
+    if (id !== ADD && id !== FIND && id !== brands.current) open(id);
   };
   const label = t('brands.label', { name: current?.name ?? '' });
   const face = (

@@ -1,8 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onBrandLeft } from '../../lib/brand-stay.ts';
 import { type VideoUpload, VideoUploads } from './video-uploads.ts';
 
 /** The page's uploads; they outlive a change of tab within the dashboard. */
 let shared: VideoUploads | null = null;
+onBrandLeft(() => {
+  shared = null;
+});
+
 /** A server that was away tells nobody that it is back. */
 const RECONNECT_MILLISECONDS = 10_000;
 const NONE: readonly VideoUpload[] = [];
