@@ -31,11 +31,30 @@ test('visits are counted only with consent, once a page, and never in the applic
   expect(sent.map((body) => JSON.parse(body).path)).toEqual(['/pricing', '/docs/tokeny', '/about']);
 });
 
+test('whoever accepts everything is set nothing for marketing and personalisation', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/');
+  await expect(page.getByText(/Marketingowych i\s?personalizujących dziś nie ustawiamy/)).toBeVisible();
+  await page.getByRole('button', { name: 'Akceptuj wszystkie' }).click();
+  await openPage(page, '/pricing');
+  expect(await context.cookies()).toEqual([]);
+  const kept = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(kept.filter((key) => !['cookieConsent', 'session', 'theme', 'i18nextLng'].includes(key))).toEqual(
+    [],
+  );
+});
+
 test('the cookie choice holds twelve hours and can be changed any time', async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/pricing');
   await page.getByRole('button', { name: 'Dostosuj' }).click();
   await expect(page.getByRole('switch', { name: 'Niezbędne, zawsze włączone' })).toBeDisabled();
+  for (const name of ['Marketingowe', 'Personalizacja'])
+    await expect(page.getByRole('switch', { name })).toHaveAccessibleDescription(
+      'Dziś nie ustawiamy żadnych. Twój wybór obejmie przyszłe.',
+    );
   await page.getByRole('switch', { name: 'Analityczne' }).click();
   await page.getByRole('button', { name: 'Zapisz' }).click();
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? 'null'));

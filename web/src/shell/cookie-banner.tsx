@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { OPTIONAL_COOKIES } from '../lib/cookie-consent.ts';
+import { OPTIONAL_COOKIES, type OptionalCookie } from '../lib/cookie-consent.ts';
 import styles from './cookie-banner.module.css';
 
 function Question() {
@@ -23,14 +23,21 @@ function Question() {
   );
 }
 
+/** What each optional kind does today; of the kinds that nothing is set for that is said. */
+const HINTS = {
+  analytics: 'cookies.analyticsHint',
+  marketing: 'cookies.noneSet',
+  personalization: 'cookies.noneSet',
+} as const satisfies Record<OptionalCookie, string>;
+
 function Settings() {
   const { t } = useTranslation('common');
   const id = useId();
-  const kind = (name: string, label: string, hint?: string) => (
+  const kind = (name: string, label: string, hint: string) => (
     <div className={styles.kind} key={name}>
       <label htmlFor={`${id}-${name}`}>
         {label}
-        {hint !== undefined && <small>{hint}</small>}
+        <small id={`${id}-${name}-hint`}>{hint}</small>
       </label>
       <input
         id={`${id}-${name}`}
@@ -39,9 +46,10 @@ function Settings() {
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself
         role="switch"
         name={`cookie-${name}`}
-        disabled={hint !== undefined}
-        defaultChecked={hint !== undefined}
-        aria-label={hint === undefined ? undefined : t('cookies.necessaryLocked')}
+        disabled={name === 'necessary'}
+        defaultChecked={name === 'necessary'}
+        aria-label={name === 'necessary' ? t('cookies.necessaryLocked') : label}
+        aria-describedby={`${id}-${name}-hint`}
       />
     </div>
   );
@@ -49,7 +57,7 @@ function Settings() {
     <div data-cookie-view="settings" hidden suppressHydrationWarning>
       <h2>{t('cookies.customiseTitle')}</h2>
       {kind('necessary', t('cookies.necessary'), t('cookies.necessaryHint'))}
-      {OPTIONAL_COOKIES.map((name) => kind(name, t(`cookies.${name}`)))}
+      {OPTIONAL_COOKIES.map((name) => kind(name, t(`cookies.${name}`), t(HINTS[name])))}
       <div className={styles.row}>
         <Button variant="ink" data-cookie-choice="custom">
           {t('cookies.save')}
