@@ -158,3 +158,31 @@ test('four proposals of an image are asked for once, chosen by keys, and wait', 
   const { tokens } = await callApi<{ tokens: { balance: number } }>(page, 'GET', '/overview');
   expect(tokens.balance).toBe(270 - 9 - 16);
 });
+
+test('a post that somebody deletes meanwhile is neither published nor edited, and that is said', async ({
+  page,
+}) => {
+  await makePosts(page, day(1), 2);
+  await page.goto('/dashboard?tab=social-media');
+  await connectAccounts(page, ACCOUNTS);
+  /** Deletes the shown post while the request is on its way. */
+  const deleteBefore = (method: string, request: string) =>
+    page.route(request, async (route) => {
+      if (route.request().method() !== method) return route.continue();
+      const [, id] = /posts\/([^/]+)/.exec(route.request().url()) ?? [];
+      await callApi(page, 'DELETE', `/posts/${id}`);
+      return route.continue();
+    });
+  await openDay(page, day(1));
+  await deleteBefore('POST', '**/api/v1/posts/*/publish');
+  await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
+  await expect(page.getByRole('alert').getByText('Brak posta do publikacji')).toBeVisible();
+
+  await openDay(page, day(2));
+  await panel(page).getByRole('radio', { name: 'Instagram' }).click();
+  await panel(page).getByRole('button', { name: 'Utwórz wersję: Instagram' }).click();
+  await expect(panel(page).getByRole('textbox', { name: 'Treść na: Instagram' })).toBeFocused();
+  await deleteBefore('PATCH', '**/api/v1/posts/*');
+  await panel(page).getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page.getByRole('alert').getByText('Brak posta do edycji')).toBeVisible();
+});

@@ -130,6 +130,19 @@ test('prices follow the period, and visitors are led to sign in first', async ({
   await expect(page.getByText('Musisz być zalogowany, aby kupić tokeny')).toBeVisible();
 });
 
+test('every pack has a name, says what it is for, how many tokens and what for', async ({ page }) => {
+  await openPage(page, '/pricing');
+  for (const [tokens, text] of [
+    [100, /Na kilka poprawek i\snowych obrazów/],
+    [500, /Na kampanię albo miesiąc z\swiększą liczbą postów/],
+    [1000, /Dla kilku marek i\swielu grafik/],
+  ] as const) {
+    const pack = page.getByRole('article', { name: `${tokens} tokenów`, exact: true });
+    await expect(pack).toContainText(`Pakiet ${tokens}`);
+    await expect(pack).toContainText(text);
+  }
+});
+
 test('someone signed in chooses a plan and lands where it is ordered', async ({ page }) => {
   await signUp(page.context());
   await openPage(page, '/pricing');

@@ -46,6 +46,7 @@ test('three posts on a day: each is seen, chosen, edited and removed, on the she
   await editPost(page);
   await page.getByRole('textbox', { name: 'Godzina' }).fill('07:00');
   await page.getByRole('button', { name: 'Zapisz szkic' }).click();
+  await expect(page.getByText('Post został zapisany')).toBeVisible();
   await expect(choice.getByRole('radio')).toHaveText(['07:00', '08:15', '10:00']);
   await expect(postText(page)).toContainText('O 18 pieczemy');
   await page.goto(`/posts/${ids[1]}`);

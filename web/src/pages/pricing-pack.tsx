@@ -29,11 +29,13 @@ export function PackStamp({ pack }: { pack: TokenPack }) {
           <Tag look="accent">{t('packPopular')}</Tag>
         </span>
       )}
+      <p className={styles.stampName}>{t('packName', { tokens: pack.tokens })}</p>
       <h3 id={`pakiet-${pack.id}`}>
         <CoinGlyph size={24} />
         {pack.tokens}
         <span className="sr"> {t('packTokens')}</span>
       </h3>
+      <p className={styles.stampText}>{t(`packTexts.${pack.id}`)}</p>
       <p className={styles.stampWorth}>
         {t('packWorth', { images: t('images', { count: images }), texts: t('texts', { count: texts }) })}
       </p>

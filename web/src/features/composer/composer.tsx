@@ -101,10 +101,6 @@ export function Composer(props: ComposerProps) {
     flush: keep,
     onSent: (sent) => onLeave(sent.date, sent.id),
   });
-  const save = () =>
-    keep()
-      .then((saved) => saved && onLeave(saved.date, saved.id))
-      .catch(() => undefined);
   const parts = {
     draft,
     post: status.post,
@@ -121,14 +117,14 @@ export function Composer(props: ComposerProps) {
     textHelp,
     more: status.post !== null && draft.shownIn === 'feed' ? more(status.post, keep) : null,
   };
-  const foot = { ...parts, ...sending, onSave: save };
+  const foot = { ...parts, ...sending, onSave: sending.save };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole page, each of which is a button's, too
     <div className={styles.root} data-step={step} onKeyDown={onKeys({ flush, checks, ...sending })}>
       <ComposerHead
         {...drafting}
         zone={preferences.zone}
-        onSave={save}
+        onSave={sending.save}
         onLeave={() => onLeave(draft.date, status.post?.id)}
       />
       {status.state === 'conflict' && <NewerVersion onSettle={(keep) => void settle(keep)} />}

@@ -24,6 +24,19 @@ export function useSend(options: { flush: () => Promise<Post | null>; onSent: (p
   const { t } = useTranslation('composer');
   const client = useQueryClient();
   const intent = useIntentKey();
+  const tellUnsaved = (error: unknown) => {
+    if (error instanceof HeldError) showToast.error(t('heldFirst'));
+    else showToast.error(t('unsaved'));
+  };
+  const save = useMutation({
+    mutationFn: flush,
+    onSuccess: (post) => {
+      if (post === null) return;
+      showToast.success(t('savedToast'));
+      onSent(post);
+    },
+    onError: tellUnsaved,
+  });
   const send = useMutation({
     mutationFn: async (release: Release) => {
       const post = await flush();
@@ -48,11 +61,14 @@ export function useSend(options: { flush: () => Promise<Post | null>; onSent: (p
     onError: (error) => {
       if (errorCodeOf(error) !== null) intent.done();
       // What kept it from being saved stands in the head of the page.
-      if (error instanceof HeldError) showToast.error(t('heldFirst'));
-      else showToast.error(error instanceof UnsavedError ? t('unsaved') : errorText(error));
+      if (error instanceof UnsavedError) tellUnsaved(error);
+      else if (errorCodeOf(error) === 'NOT_FOUND') showToast.error(t('noPostToPublish'));
+      else showToast.error(errorText(error));
     },
   });
   return {
+    /** Saves and leaves the page. */
+    save: () => save.mutate(),
     send: send.mutate,
     sending: send.isPending ? (send.variables ?? null) : null,
     mayPlan,

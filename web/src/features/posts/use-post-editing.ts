@@ -3,7 +3,7 @@ import type { Network } from '@postownia/contract/networks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/toast.tsx';
-import { errorText } from '../../lib/error-text.ts';
+import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { type PostEdit, usePostChanges } from './use-post-changes.ts';
 
 /** A network's own text in the making: what the editor begins with, and whether the post has it yet. */
@@ -36,7 +36,8 @@ export function usePostEditing() {
         },
         onError: (error) => {
           setRefusal(errorText(error));
-          showToast.error(t('saveFailed'));
+          // Somebody else may have deleted it meanwhile.
+          showToast.error(t(errorCodeOf(error) === 'NOT_FOUND' ? 'noPostToEdit' : 'saveFailed'));
         },
       },
     );

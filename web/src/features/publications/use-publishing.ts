@@ -46,6 +46,8 @@ export function usePublishing(post: Post) {
   const keep = (answer: { publications: Publication[] }) => client.setQueryData(options.queryKey, answer);
   const onError = (error: unknown) => {
     if (errorCodeOf(error) !== null) intent.done();
+    // Somebody else has deleted it meanwhile.
+    if (errorCodeOf(error) === 'NOT_FOUND') return void showToast.error(t('noPost'));
     showToast.error(errorCodeOf(error) === null ? t('failed') : errorText(error));
   };
   const publish = useMutation({
