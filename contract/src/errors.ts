@@ -1,4 +1,5 @@
 import { KEY_ERRORS } from './idempotency-key.ts';
+import { REEL_ERRORS } from './reel-errors.ts';
 
 /**
  * Every refusal the API can give: its HTTP status and the Polish sentence that says what happened and what to do.
@@ -221,19 +222,7 @@ export const ERRORS = {
   BATCH_RUNNING: { status: 409, message: 'Trwa już generowanie postów. Poczekaj, aż się skończy.' },
   BATCH_FINISHED: { status: 409, message: 'Generowanie już się zakończyło.' },
   BATCH_NOT_UNDOABLE: { status: 409, message: 'Tej serii nie można już cofnąć.' },
-  REEL_RUNNING: {
-    status: 409,
-    message: 'Z tego posta już powstaje rolka. Poczekaj na nią albo ją przerwij.',
-  },
-  REEL_ENDED: { status: 409, message: 'Ta rolka jest już skończona, więc nie ma czego przerywać.' },
-  REEL_NOT_SHOWN: {
-    status: 422,
-    message: 'Nie udało się złożyć podglądu rolki. Zmień obraz albo ruch i spróbuj ponownie.',
-  },
-  REELS_NOT_AVAILABLE: {
-    status: 409,
-    message: 'Ten serwer nie ma kodera wideo, więc nie złoży rolki. Post z obrazem działa jak zwykle.',
-  },
+  ...REEL_ERRORS,
   POSTER_UNFIT: {
     status: 409,
     message: 'Ten układ nie pomieści tych słów albo zasłoniłby to, co na zdjęciu ważne. Wybierz inny.',

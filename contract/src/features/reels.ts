@@ -177,9 +177,21 @@ export const reelsContract = {
     .route({ method: 'POST', path: '/posts/{id}/reel', successStatus: 201, tags: TAGS })
     .input(z.strictObject(wish).check(hasItsBeats))
     .output(Reel),
-  /** What such a reel would look like and, with `film`, how it would move and sound; free, stores nothing, 300 an hour. */
+  /**
+   * What such a reel would look like and, with `film`, how it would move and sound; free, stores nothing, 300 an hour. Of a
+   * brand one waits at a time: a newer one replaces it, which ends with REEL_PREVIEW_REPLACED. REELS_BUSY: the line is full.
+   */
   preview: may('posts.generate')
-    .errors(refusals('PROFILE_MISSING', 'REELS_NOT_AVAILABLE', 'REEL_NOT_SHOWN', 'SOUND_GONE'))
+    .errors(
+      refusals(
+        'PROFILE_MISSING',
+        'REELS_NOT_AVAILABLE',
+        'REEL_NOT_SHOWN',
+        'REEL_PREVIEW_REPLACED',
+        'REELS_BUSY',
+        'SOUND_GONE',
+      ),
+    )
     .route({ method: 'POST', path: '/posts/{id}/reel/preview', tags: TAGS })
     .input(z.strictObject({ ...wish, film: z.boolean() }).check(hasItsBeats))
     .output(ReelPreview),
@@ -195,6 +207,7 @@ export const reelsContract = {
         'SOUND_EMPTY',
         'SOUND_DAMAGED',
         'REELS_NOT_AVAILABLE',
+        'REELS_BUSY',
         'STORAGE_FULL',
       ),
     )

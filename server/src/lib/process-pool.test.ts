@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { openProcessPool, WorkLimitError, type WorkOptions } from './process-pool.ts';
+import { openProcessPool, QueueError, WorkLimitError, type WorkOptions } from './process-pool.ts';
 
 interface Kinds {
   readonly double: { readonly input: number; readonly result: number };
@@ -14,10 +14,11 @@ interface Kinds {
   readonly 'fill-memory': { readonly input: null; readonly result: never };
 }
 
-const open = (most: number, seconds = 60) =>
+const open = (most: number, seconds = 60, mostWaiting?: number) =>
   openProcessPool<Kinds>({
     entry: new URL('./process-pool.test-support.ts', import.meta.url),
     most,
+    mostWaiting,
     idleMs: 1_000,
     limits: { seconds, megabytes: 300, heapMegabytes: 64 },
     toError: (message, fault) => new Error(`${fault}: ${message}`),
@@ -84,6 +85,37 @@ test('what is called back before its turn is never begun', async () => {
   leaving.abort(new Error('left'));
   await expect(second).rejects.toThrow('left');
   expect(await first).toBe(2);
+  await single.close();
+});
+
+test('beyond the longest line work is refused at once, and taken again when the line is shorter', async () => {
+  const short = open(1, 60, 2);
+  const taken = [1, 2, 3].map((value) => short.do('double', value));
+  await expect(short.do('double', 4)).rejects.toMatchObject({ name: 'QueueError', reason: 'full' });
+  expect(await Promise.all(taken)).toEqual([2, 4, 6]);
+  expect(await short.do('double', 5)).toBe(10);
+  await short.close();
+});
+
+test('of one owner only the newest piece waits where that is asked for, and its place is not lost', async () => {
+  const single = open(1, 60, 2);
+  const mine = { owner: 'mine', replacesWaiting: true };
+  const { promise: held, resolve: letGo } = Promise.withResolvers<string>();
+  const running = single.do('ask', 'wait', { ...mine, serve: () => held });
+  const order: string[] = [];
+  const noted = async (name: string, work: Promise<number>) => {
+    await work;
+    order.push(name);
+  };
+  const older = single.do('double', 1, mine);
+  const other = noted('other', single.do('double', 2, { owner: 'other', replacesWaiting: true }));
+  // The line is full: a newer piece still takes the place of its own older one.
+  const newer = noted('newer', single.do('double', 3, mine));
+  await expect(older).rejects.toEqual(new QueueError('replaced'));
+  letGo('let go');
+  expect(await running).toBe('let go');
+  await Promise.all([other, newer]);
+  expect(order).toEqual(['newer', 'other']);
   await single.close();
 });
 

@@ -9,12 +9,28 @@ export interface Work {
   readonly result: unknown;
 }
 
+/**
+ * Why a piece of work was never begun.
+ * - `full`: the line is as long as it may be
+ * - `replaced`: a newer piece of its owner took its place
+ */
+export class QueueError extends Error {
+  override readonly name = 'QueueError';
+  readonly reason: 'full' | 'replaced';
+  constructor(reason: QueueError['reason']) {
+    super(`The work was not begun: ${reason}`);
+    this.reason = reason;
+  }
+}
+
 export interface WorkOptions {
   readonly signal?: AbortSignal | undefined;
   /** Nobody waits for just this: it stands behind what somebody does wait for. */
   readonly bulk?: boolean;
   /** Whose work it is: one owner never holds every process while another waits. */
   readonly owner?: string;
+  /** Takes the place of what this owner has waiting, which is rejected with a `QueueError`. */
+  readonly replacesWaiting?: boolean;
   /** Answers what the work asks for on its way, for example a part of a file. */
   readonly serve?: (question: never) => Promise<unknown>;
 }
@@ -22,10 +38,12 @@ export interface WorkOptions {
 export interface PoolOptions extends WorkerOptions {
   /** How many processes at once. */
   readonly most: number;
+  /** How many pieces may wait for a process; one more is rejected with a `QueueError`. Default: any number. */
+  readonly mostWaiting?: number | undefined;
 }
 
 export interface ProcessPool<Kinds extends Record<keyof Kinds, Work>> {
-  /** Rejects with the signal's reason, with a `WorkLimitError`, with what the worker refused, or with a plain error. */
+  /** Rejects with the signal's reason, with a `WorkLimitError`, with a `QueueError`, with what the worker refused, or with a plain error. */
   do<Kind extends keyof Kinds & string>(
     kind: Kind,
     input: Kinds[Kind]['input'],
@@ -47,6 +65,7 @@ export interface ProcessPool<Kinds extends Record<keyof Kinds, Work>> {
 export function openProcessPool<Kinds extends Record<keyof Kinds, Work>>(
   options: PoolOptions,
 ): ProcessPool<Kinds> {
+  const { mostWaiting = Number.POSITIVE_INFINITY } = options;
   const workers = new Set<PoolWorker>();
   const queue: Order[] = [];
   let lastId = 0;
@@ -78,7 +97,7 @@ export function openProcessPool<Kinds extends Record<keyof Kinds, Work>>(
     get pids() {
       return [...workers].flatMap(({ pid }) => pid ?? []);
     },
-    do: async (kind, input, { signal, bulk = false, owner, serve } = {}) => {
+    do: async (kind, input, { signal, bulk = false, owner, serve, replacesWaiting = false } = {}) => {
       signal?.throwIfAborted();
       let giveUp = () => {};
       try {
@@ -90,8 +109,18 @@ export function openProcessPool<Kinds extends Record<keyof Kinds, Work>>(
             reject(signal?.reason);
           };
           signal?.addEventListener('abort', giveUp, { once: true });
+          const older = replacesWaiting ? queue.findIndex((one) => one.owner === owner) : -1;
+          if (older >= 0) {
+            for (const { reject } of queue.splice(older, 1, order)) reject(new QueueError('replaced'));
+            return;
+          }
           lineUp(queue, order);
           distribute();
+          // Only what found no process waits: the one that came last is refused.
+          if (queue.length > mostWaiting) {
+            queue.splice(queue.indexOf(order), 1);
+            reject(new QueueError('full'));
+          }
         });
       } finally {
         signal?.removeEventListener('abort', giveUp);

@@ -1,10 +1,12 @@
 import type { ErrorCode, OwnSound } from '@postownia/contract';
 import { SOUND_MAX_BYTES } from '@postownia/contract/reel-vocabulary';
 import type { Context } from '../../context.ts';
+import { QueueError } from '../../lib/process-pool.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ReelError, type SoundExamined } from '../../providers/reel/reel-maker.ts';
 import { soundAssets } from '../assets/index.ts';
+import { toRefusal } from './queue-refusal.ts';
 
 type Problem = Extract<SoundExamined, { problem: string }>['problem'];
 const REFUSALS: Readonly<Record<Problem, ErrorCode>> = {
@@ -17,7 +19,8 @@ const REFUSALS: Readonly<Record<Problem, ErrorCode>> = {
 /**
  * Takes a person's sound for reels, once it was listened to in the reels' own process. The same file again is the sound that
  * it was and takes no room twice.
- * @throws Refusal SOUND_UNREADABLE, SOUND_TOO_LARGE, SOUND_EMPTY, SOUND_DAMAGED, REELS_NOT_AVAILABLE, STORAGE_FULL
+ * @throws Refusal SOUND_UNREADABLE, SOUND_TOO_LARGE, SOUND_EMPTY, SOUND_DAMAGED, REELS_NOT_AVAILABLE, STORAGE_FULL,
+ * REELS_BUSY (`details.retryAfterSeconds`)
  */
 export async function addSound(
   context: Pick<Context, 'db' | 'clock' | 'storage' | 'readAllowance' | 'reelMaker'>,
@@ -29,6 +32,7 @@ export async function addSound(
   const known = await soundAssets.known(context, workspaceId, bytes);
   if (known !== null) return known;
   const examined = await context.reelMaker.examineSound(bytes, { signal }).catch((error: unknown) => {
+    if (error instanceof QueueError) throw toRefusal(error);
     if (!(error instanceof ReelError)) throw error;
     throw new Refusal(error.fault === 'no-encoder' ? 'REELS_NOT_AVAILABLE' : 'SOUND_UNREADABLE');
   });

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { addReadyUser, browserOf } from '../../../test/ready-browser.ts';
+import { toyMaker } from '../../../test/toy-reel-maker.ts';
 import { addUser } from '../../../test/users.ts';
+import { QueueError } from '../../lib/process-pool.ts';
 
 let running: TestApp;
 let available: boolean;
@@ -37,6 +39,42 @@ async function ended(browser: Browser, id: string) {
     await pause(100);
   }
 }
+
+it('a preview or a sound behind a full line is told when to ask again, a replaced one what replaced it', async () => {
+  const { browser, post } = await ownerWithPost();
+  const { maker } = await toyMaker();
+  const engine = running.app.reelMaker;
+  const show = (film: boolean) =>
+    fetch(new URL(`/api/v1/posts/${post.id}/reel/preview`, running.url), {
+      method: 'POST',
+      body: JSON.stringify({ ...LOOKS, texts: TEXTS, film }),
+      headers: {
+        cookie: browser.cookie,
+        origin: new URL(running.url).origin,
+        'content-type': 'application/json',
+      },
+    });
+  const refuse = (reason: QueueError['reason']) => () => Promise.reject(new QueueError(reason));
+  Object.assign(running.app, {
+    reelMaker: { ...maker, preview: refuse('full'), examineSound: refuse('full') },
+  });
+  const busy = await show(true);
+  expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '20']);
+  expect(await busy.json()).toMatchObject({ code: 'REELS_BUSY', details: { retryAfterSeconds: 20 } });
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(10)], 'sound.mp3'));
+  const sound = await fetch(new URL('/api/v1/sounds', running.url), {
+    method: 'POST',
+    body: form,
+    headers: { cookie: browser.cookie, origin: new URL(running.url).origin },
+  });
+  expect([sound.status, sound.headers.get('retry-after')]).toEqual([503, '20']);
+  Object.assign(running.app, { reelMaker: { ...maker, preview: refuse('replaced') } });
+  const replaced = await show(false);
+  expect(replaced.status).toBe(409);
+  expect(await replaced.json()).toMatchObject({ code: 'REEL_PREVIEW_REPLACED' });
+  Object.assign(running.app, { reelMaker: engine });
+});
 
 it('is made by the engine itself, and stands in the own calendar with a file that every network’s rules take', {
   timeout: 120_000,

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { soundBytes } from '../../../test/sounds.ts';
 import { type VIDEOS, videoBytes } from '../../../test/videos.ts';
+import { QueueError } from '../../lib/process-pool.ts';
 import { findDataDir } from '../image/builtin-data.ts';
 import { examineVideo } from '../video/examine-video.ts';
 import { Canvas } from './canvas.ts';
@@ -26,6 +27,27 @@ test('without the package no reel is offered, and asking for one says why', asyn
   const maker = makeReelMaker({ encoder: 'no-such-package' });
   expect(await maker.isAvailable()).toBe(false);
   await expect(maker.make(briefOf(), { signal })).rejects.toMatchObject({ fault: 'no-encoder' });
+  await maker.close();
+});
+
+test('previews and sounds wait in a line that ends, and of one brand only the newest does', async () => {
+  // Without an encoder each ends by itself in a moment: what counts is who was let in.
+  const maker = makeReelMaker({ encoder: 'no-such-package' });
+  const reasonOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => (error instanceof QueueError ? error.reason : String(error).slice(0, 9)),
+    );
+  const show = (owner: string) => reasonOf(maker.preview(briefOf(), { signal, film: true, owner }));
+  const ended = await Promise.all(['mine', 'mine', 'other', 'mine'].map(show));
+  expect(ended).toEqual(['ReelError', 'replaced', 'ReelError', 'ReelError']);
+  const crowd = await Promise.all(Array.from({ length: 20 }, (_, brand) => show(`brand ${brand}`)));
+  expect(crowd.filter((reason) => reason === 'full')).toHaveLength(11);
+  expect(crowd.slice(0, 9)).not.toContain('full');
+  const heard = await Promise.all(
+    Array.from({ length: 20 }, () => reasonOf(maker.examineSound(new Uint8Array(10), { signal }))),
+  );
+  expect(heard.filter((reason) => reason === 'full')).toHaveLength(11);
   await maker.close();
 });
 
@@ -64,7 +86,7 @@ describe.skipIf(codecs === null)('with an encoder (left out where this platform 
   test(
     'it is shown beforehand, small, by what draws it',
     async () => {
-      const { stills, film } = await maker.preview(brief, { signal, film: true });
+      const { stills, film } = await maker.preview(brief, { signal, film: true, owner: 'one' });
       expect(stills).toHaveLength(3);
       const { width, height } = await sharp(stills[2]).metadata();
       expect({ width, height }).toEqual({ width: 360, height: 360 });
@@ -161,7 +183,7 @@ describe.skipIf(codecs === null)('with clips and a sound of the brand’s own', 
       const clips = [clipOf('h264'), clipOf('hevc'), clipOf('vp9')];
       const sound = { bytes: soundBytes('tone.mp3'), from: 1 };
       const brief = briefOf({ motion: 'cut', pictures: clips, sound });
-      const { stills } = await maker.preview(brief, { signal, film: false });
+      const { stills } = await maker.preview(brief, { signal, film: false, owner: 'one' });
       expect(new Set(stills.map((still) => Buffer.from(still).toString('base64'))).size).toBe(3);
       const { bytes, facts } = await maker.make(brief, { signal });
       expect(facts).toMatchObject({ audioCodec: 'aac', durationMs: 6_000 });
@@ -187,7 +209,7 @@ describe.skipIf(codecs === null)('with clips and a sound of the brand’s own', 
       };
       for (const clip of [none, gone])
         await expect(
-          maker.preview(briefOf({ pictures: [clip] }), { signal, film: false }),
+          maker.preview(briefOf({ pictures: [clip] }), { signal, film: false, owner: 'one' }),
         ).rejects.toMatchObject({
           fault: 'bad-picture',
         });

@@ -40,6 +40,9 @@ const LIMITS = { seconds: 180, megabytes: 400, heapMegabytes: 160 };
 const PREVIEW_SECONDS = 45;
 /** Ten minutes of sound take two on a free core; a file that its reader never ends takes them all. */
 const SOUND_SECONDS = 20;
+/** A preview takes seconds, seldom its limit: whoever comes behind these waits longer than anybody looks at a dialog. */
+const MOST_PREVIEWS_WAITING = 8;
+const MOST_SOUNDS_WAITING = 8;
 const FAULTS: readonly ReelError['fault'][] = ['no-encoder', 'bad-picture', 'bad-sound', 'too-costly'];
 
 /**
@@ -54,11 +57,12 @@ export function makeReelMaker({
   seconds?: number;
   encoder?: string;
 } = {}): ReelMaker {
-  const open = (most: number) =>
+  const open = (most: number, mostWaiting?: number) =>
     openProcessPool<ReelWork>({
       entry: workerEntry('reel-process', import.meta.url),
       args: encoder === undefined ? [] : [encoder],
       most: 1,
+      mostWaiting,
       idleMs: IDLE_MILLISECONDS,
       limits: { ...LIMITS, seconds: most },
       toError: (message, fault) => {
@@ -67,9 +71,9 @@ export function makeReelMaker({
       },
     });
   const pool = open(seconds);
-  const previews = open(Math.min(seconds, PREVIEW_SECONDS));
+  const previews = open(Math.min(seconds, PREVIEW_SECONDS), MOST_PREVIEWS_WAITING);
   // Apart from the previews: a hostile sound keeps nobody from looking at a reel.
-  const sounds = open(Math.min(seconds, SOUND_SECONDS));
+  const sounds = open(Math.min(seconds, SOUND_SECONDS), MOST_SOUNDS_WAITING);
   let available: Promise<boolean> | undefined;
   const probe = () =>
     pool.do('probe', null).catch((error: unknown) => {
@@ -90,9 +94,12 @@ export function makeReelMaker({
       };
       return pool.do('make', sendable(brief), { signal, serve }).catch(nameLimit);
     },
-    preview: (brief, { signal, film }) => {
+    preview: (brief, { signal, film, owner }) => {
       const serve = async (asked: ReelQuestion) => ('clip' in asked ? readPart(brief, asked) : undefined);
-      return previews.do('preview', { brief: sendable(brief), film }, { signal, serve }).catch(nameLimit);
+      const turn = { owner, replacesWaiting: true };
+      return previews
+        .do('preview', { brief: sendable(brief), film }, { signal, serve, ...turn })
+        .catch(nameLimit);
     },
     examineSound: (bytes, { signal }) => sounds.do('sound', bytes, { signal }).catch(nameLimit),
     close: async () => {

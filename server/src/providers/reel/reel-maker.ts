@@ -102,10 +102,17 @@ export interface ReelMaker {
   /**
    * The reel small and soon: each beat when all of it is there and, with `film`, the whole at ten frames a second. Made
    * beside the reels themselves, so that it never waits for one.
-   * @throws ReelError; the signal's reason when it is aborted
+   * @param options.owner of whom only the newest waits
+   * @throws ReelError; QueueError when the line is full or a newer one of its owner came; the signal's reason when it is aborted
    */
-  preview(brief: ReelBrief, options: { signal: AbortSignal; film: boolean }): Promise<ReelGlimpse>;
-  /** Listens to a whole file. @throws ReelError `no-encoder`, `too-costly`; the signal's reason when it is aborted */
+  preview(
+    brief: ReelBrief,
+    options: { signal: AbortSignal; film: boolean; owner: string },
+  ): Promise<ReelGlimpse>;
+  /**
+   * Listens to a whole file.
+   * @throws ReelError `no-encoder`, `too-costly`; QueueError when the line is full; the signal's reason when it is aborted
+   */
   examineSound(bytes: Uint8Array, options: { signal: AbortSignal }): Promise<SoundExamined>;
   /** Ends the process; for tests and a graceful stop. */
   close(): Promise<void>;

@@ -2,6 +2,7 @@ import type { ReelPreview } from '@postownia/contract/features/reels';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, queries } from '../../lib/api.ts';
+import { errorCodeOf } from '../../lib/error-text.ts';
 import type { Wish } from './reel-wish.ts';
 
 /** So long after the last key the images are drawn anew. */
@@ -22,7 +23,11 @@ export function useReelPreview(wish: Wish | null) {
     retry: false,
   });
   const moving = useMutation({ mutationFn: (asked: Wish) => api.reels.preview({ ...asked, film: true }) });
-  const isOfNow = moving.data !== undefined && JSON.stringify(moving.variables) === key;
+  const isOfWish = JSON.stringify(moving.variables) === key;
+  const isOfNow = moving.data !== undefined && isOfWish;
+  // The film takes the place of images that still wait: it brings them along.
+  const isReplaced = isOfWish && errorCodeOf(stills.error) === 'REEL_PREVIEW_REPLACED';
+  const stillsError = isReplaced ? null : stills.error;
   const shown: ReelPreview | undefined = isOfNow ? moving.data : stills.data;
   return {
     stills: shown?.stills ?? [],
@@ -31,7 +36,7 @@ export function useReelPreview(wish: Wish | null) {
     /** An address of its own of the film; null: not asked for, or something changed since. */
     filmUrl: useVideoUrl(isOfNow ? moving.data.film : null),
     asking: moving.isPending,
-    error: moving.error ?? stills.error,
+    error: moving.error !== null && isOfWish ? moving.error : stillsError,
     play: () => wish !== null && moving.mutate(wish),
   };
 }
