@@ -10,7 +10,7 @@ export interface ReadBack {
 }
 
 /** Reads a finished reel: codec, profile, level, a constant frame rate, the index before the images, and how loud it is. */
-export async function readBack(bytes: Uint8Array): Promise<ReadBack> {
+export async function readBack(bytes: Uint8Array, { hasSound }: { hasSound: boolean }): Promise<ReadBack> {
   const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS });
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
   if (video === null) return { faults: ['no images'], sound: null };
@@ -27,6 +27,7 @@ export async function readBack(bytes: Uint8Array): Promise<ReadBack> {
     Number.parseInt(level ?? 'ff', 16) > 42 && `level ${level}`,
     uneven && 'not constant',
     names.indexOf('moov') > names.indexOf('mdat') && 'index after the images',
+    hasSound && audio === null && 'no sound',
     audio !== null && (await audio.getCodec()) !== 'aac' && 'sound that is not AAC',
   ].filter((fault) => fault !== false);
   return { faults, sound: audio === null ? null : await listen(audio) };
