@@ -29,6 +29,21 @@ test('cleanLine drops what cannot be set', () => {
   expect(cleanLine('Nowość 🎉  już dziś ! #chleb #rzemiosło', typeface)).toBe('Nowość już dziś!');
 });
 
+test.each([
+  ['שלום, zajrzyj do nas', 'zajrzyj do nas'],
+  ['🎉 – dziś otwarcie', 'dziś otwarcie'],
+  ['🎉 -50% do piątku', '-50% do piątku'],
+  ['Dobra kawa, ☕🎉', 'Dobra kawa'],
+  ['Zapraszamy! 👩‍🍳', 'Zapraszamy!'],
+  ['Bar „שלום” (☕) na rogu', 'Bar na rogu'],
+  ['1️⃣ krok ❤️', '1 krok'],
+  ['Przy\u00ADstawka', 'Przystawka'],
+  ['- 20% na start', '- 20% na start'],
+  ['👩‍🍳🎉, 🎉!', ''],
+])('of %j stays no mark that belonged to what was taken out', (text, clean) =>
+  expect(cleanLine(text, typeface)).toBe(clean),
+);
+
 test('breakEvenly makes the widest line as narrow as it can be', () => {
   const widths = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 3, maxLength: 7 });
   fc.assert(

@@ -15,12 +15,32 @@ export interface FittedLines {
   readonly under: number;
 }
 
-/** Takes out what no cut can draw (emoji, hashtags) and closes the gaps. */
+/** Stands for what was taken out until its surroundings are mended: the object replacement character, which no cut has. */
+const GAP = '\uFFFC';
+/** Brackets and quotation marks with nothing left in them. */
+const EMPTIED = /[("„“«[]\s*\uFFFC[\s\uFFFC]*[)"”“»\]]/gu;
+/** Marks that followed what was taken out at the beginning, or led to it at the end. */
+const STRANDED_FIRST = /^(?:[\s\uFFFC]*\uFFFC[\s\uFFFC]*(?:[,.;:!?…–—-]+(?=\s|$))?)+/u;
+const STRANDED_LAST = /[\s,:;–—-]*\uFFFC[\s\uFFFC]*$/u;
+
+/**
+ * Takes out what no cut can draw (emoji, letters of other scripts, hashtags), with the marks that belonged to it, and closes
+ * the gaps.
+ */
 export function cleanLine(text: string, typeface: Typeface): string {
-  return [...text.replaceAll(/#[\p{L}\p{N}_]+/gu, ' ').normalize('NFC')]
+  return [
+    ...text
+      .replaceAll(/#[\p{L}\p{N}_]+/gu, ' ')
+      .replaceAll('\u00AD', '')
+      .normalize('NFC'),
+  ]
     .map((character) => (/\s/u.test(character) ? ' ' : character))
-    .filter((character) => character === ' ' || typeface.has(character))
+    .map((character) => (character === ' ' || typeface.has(character) ? character : GAP))
     .join('')
+    .replaceAll(EMPTIED, GAP)
+    .replace(STRANDED_FIRST, '')
+    .replace(STRANDED_LAST, '')
+    .replaceAll(GAP, '')
     .replaceAll(/ +/g, ' ')
     .replaceAll(/ ([,.!?;:…])/g, '$1')
     .trim();

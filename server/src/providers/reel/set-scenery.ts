@@ -146,7 +146,7 @@ async function setSign(
   const plate: GroundInk = ground === ink ? 'secondary' : ground;
   const logo = brief.logo ? await readLogo(brief.logo.png, SIGN.logo, palette[plate]) : null;
   const logoWidth = logo === null ? 0 : logo.width + SIGN.gap;
-  const room = { width: frame.safe.width - logoWidth - 2 * PADDING, height: 180, share: 0.6, lines: 2 };
+  const room = { width: frame.safe.width - logoWidth - 2 * PADDING, height: 180, share: 0.6, lines: 3 };
   const name = await say(brief.brandName, room);
   if (name === null && logo === null) return null;
   const inner = Math.max(logo?.height ?? 0, name?.height ?? 0);

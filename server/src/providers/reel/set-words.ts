@@ -69,7 +69,8 @@ export async function setWords(text: string, room: Room, speech: Speech): Promis
     const clean = cleanLine(text, typeface);
     if (clean === '') return null;
     const numbers = clean.replace(/(?<=\d) (?=\d)/gu, '\u00A0');
-    const bound = breakLong(bindWords(numbers, speech.language), typeface, room.width / LEAST_SIZE);
+    const least = LEAST_SIZE * Math.min(1, room.share ?? 1);
+    const bound = breakLong(bindWords(numbers, speech.language), typeface, room.width / least);
     const fitted = fitLines(bound, typeface, {
       width: room.width,
       height: room.height,
@@ -93,19 +94,30 @@ function spaced(typeface: Typeface): Typeface {
   };
 }
 
-/** Breaks words that would not fit a line even at the smallest size. */
+/** Breaks words that would not fit a line even at the smallest size, each part but the last with a hyphen. */
 function breakLong(text: string, typeface: Typeface, width: number): string {
   return text
     .split(' ')
     .flatMap((word) => {
-      const count = Math.ceil(typeface.measure(word, 1) / width);
       const letters = [...word];
-      const length = Math.ceil(letters.length / count);
-      return Array.from({ length: count }, (_, part) =>
-        letters.slice(part * length, (part + 1) * length).join(''),
-      );
+      // Letters differ in width: parts of one length may need one part more than the whole would.
+      for (let count = Math.ceil(typeface.measure(word, 1) / width); count < letters.length; count += 1) {
+        const parts = partsOf(letters, count);
+        if (parts.every((part) => typeface.measure(part, 1) <= width)) return parts;
+      }
+      return letters;
     })
     .join(' ');
+}
+
+function partsOf(letters: readonly string[], count: number): string[] {
+  // An address with a hyphen in it would be another one.
+  const hyphen = letters.some((letter) => /[./@]/u.test(letter)) ? '' : '-';
+  const length = Math.ceil(letters.length / count);
+  const parts = Array.from({ length: Math.ceil(letters.length / length) }, (_, part) =>
+    letters.slice(part * length, (part + 1) * length).join(''),
+  );
+  return parts.map((part, at) => (at < parts.length - 1 ? `${part}${hyphen}` : part));
 }
 
 async function layOut(
