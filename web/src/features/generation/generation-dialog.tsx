@@ -10,7 +10,7 @@ import { SwitchRow } from '../../components/switch.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { type api, queries } from '../../lib/api.ts';
 import { addDays } from '../../lib/calendar-date.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, textOfCode } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/formats.ts';
 import type { Affordable } from './affordable-days.ts';
 import styles from './generation-dialog.module.css';
@@ -151,7 +151,7 @@ function FrequencyChoice({ value, onChange }: { value: Frequency; onChange: (val
   );
 }
 
-/** Whether each third post becomes a reel as well, and how many that are; nothing where this server makes none. */
+/** Whether each third post becomes a reel as well, and how many that are; where this server makes none, that. */
 function ReelsSwitch({
   preview,
   isOn,
@@ -162,7 +162,8 @@ function ReelsSwitch({
   onChange: (isOn: boolean) => void;
 }) {
   const { t } = useTranslation('generation');
-  if (preview?.reelsAvailable !== true) return null;
+  if (preview === undefined) return null;
+  if (!preview.reelsAvailable) return <p>{textOfCode('REELS_NOT_AVAILABLE')}</p>;
   const count = preview.fill.reels || preview.replace.reels;
   const hint = isOn ? t('reelsCount', { count }) : t('reelsHint', { count: TOKEN_COSTS.reel });
   return <SwitchRow label={t('reels')} hint={hint} isOn={isOn} onChange={onChange} />;

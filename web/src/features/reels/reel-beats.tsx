@@ -7,7 +7,7 @@ import { IconButton } from '../../components/button.tsx';
 import { TextArea } from '../../components/text-field.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { LibraryPicker } from '../../lib/library-picker.ts';
-import { problemOf, type ReelDraft } from './reel-wish.ts';
+import { hasUndrawn, problemOf, type ReelDraft } from './reel-wish.ts';
 import styles from './reels.module.css';
 
 const PICKED = ['photos', 'videos', 'generated'] as const;
@@ -89,6 +89,7 @@ export function ReelBeats({ draft, stills, shown, onShow }: ReelBeatsProps) {
           );
         })}
       </ol>
+      {beats.some(({ text }) => hasUndrawn(text)) && <p className={styles.quiet}>{t('undrawn')}</p>}
       {Picker !== null && picking !== null && (
         <Suspense>
           <Picker

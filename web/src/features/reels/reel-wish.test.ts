@@ -1,7 +1,7 @@
 import { REEL_MOTIONS } from '@postownia/contract/reel-vocabulary';
 import { expect, test } from 'vitest';
 import { captionOf, textsOfScript } from './reel-script.ts';
-import { otherMotion, placed, problemOf, swapped } from './reel-wish.ts';
+import { hasUndrawn, otherMotion, placed, problemOf, swapped } from './reel-wish.ts';
 
 test('pictures change places with their neighbours and never leave the list', () => {
   expect(swapped(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
@@ -49,4 +49,11 @@ test('a script becomes captions: whole sentences, else clauses, else words, and 
   expect(textsOfScript(script, 3)).toEqual(['Stop!', 'Raz', 'Cztery']);
   expect(textsOfScript(script, 5)).toEqual(['Stop!', 'Raz', 'Dwa', 'Trzy', 'Cztery']);
   expect(textsOfScript({ ...script, shots: [] }, 3)).toEqual(['Stop!', '', '']);
+});
+
+test('what a reel leaves out is known while it is written: emoji and letters that are not Latin', () => {
+  for (const text of ['Kawa 🎉', 'Miłego dnia ❤️', 'שלום', 'مطعم', 'Привет', '1️⃣ krok'])
+    expect(hasUndrawn(text), text).toBe(true);
+  for (const text of ['Zażółć gęślą jaźń!', '50 % – 2 zł', 'Ça va? Größe, però', '№ 1 · 3ª', ''])
+    expect(hasUndrawn(text), text).toBe(false);
 });

@@ -39,6 +39,10 @@ export function problemOf(text: string): 'beatEmpty' | 'beatLong' | null {
   return countGraphemes(text.trim()) > REEL_BEAT_MAX ? 'beatLong' : null;
 }
 
+/** Letters of another script than Latin, and emoji: a reel leaves them out (docs/decisions/0099-who-waits-for-a-preview.md). */
+const UNDRAWN = /(?!\p{Script=Latin}|\p{Script=Common})\p{L}|\p{Emoji_Presentation}|\uFE0F/u;
+export const hasUndrawn = (text: string): boolean => UNDRAWN.test(text);
+
 /** The next style, so that another reel of a post looks like another one. */
 export function otherMotion(last: Pick<Reel, 'motion'> | undefined): ReelMotion {
   if (last === undefined) return REEL_MOTIONS[0];
