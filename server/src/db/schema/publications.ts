@@ -198,10 +198,16 @@ export const publicationCosts = pgTable(
     /** In thousandths of a dollar. */
     cost: integer('cost').notNull(),
     at: instant('at').notNull(),
+    /** What deleting it there took, in thousandths of a dollar. */
+    removalCost: integer('removal_cost').notNull().default(0),
+    removalAt: instant('removal_at'),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.publicationId] }),
     index('publication_costs_month').on(table.workspaceId, table.network, table.at),
+    index('publication_costs_removal_month')
+      .on(table.workspaceId, table.removalAt)
+      .where(sql`${table.removalAt} is not null`),
   ],
 );
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onOwnDatabase } from '../../../test/database.ts';
 import { type InsightsFixture, openInsightsFixture } from '../../../test/insights-fixture.ts';
 import { accountMetrics, insightPolls, insightSamples, postMetrics } from '../../db/schema/analytics.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
 import { setZone } from '../posting-preferences/index.ts';
@@ -74,6 +75,35 @@ test('engagement is the specified formula, also when one metric is gone; what wa
   expect(facebook).toMatchObject({ network: 'facebook', engagement: null, posts: null, followers: 2140 });
   expect(instagram).toMatchObject({ network: 'instagram', engagement: expected, followers });
   expect(report.current).toMatchObject({ posts: 4, reach: expect.any(Number) });
+});
+
+test('of a post that is deleted at its network nothing is asked any more, and what was read stays', async () => {
+  const { db, clock } = fixture.context;
+  const remove = ({ publicationId }: Past) =>
+    db
+      .update(publications)
+      .set({ removalState: 'removed', removalAt: clock.now() })
+      .where(eq(publications.id, publicationId));
+  const readings = async () => (await db.select().from(insightSamples)).map((row) => row.publicationId);
+  const kept = await fixture.publishPast({ account: 'facebook', at: ago(30) });
+  const unread = await fixture.publishPast({ account: 'facebook', at: ago(30) });
+  await remove(unread);
+  await fixture.readDue();
+  expect(await readings()).not.toContain(unread.publicationId);
+  const read = await metricsOf(kept.publicationId);
+  expect(read).toHaveProperty('likes');
+  await remove(kept);
+  const before = (await readings()).filter((id) => id !== null).length;
+  fixture.wait(24);
+  const queue = { enqueue: async () => undefined, withdraw: async () => undefined };
+  await readAgain({ db, clock, ...queue }, fixture.workspaceId);
+  await fixture.readDue();
+  expect((await readings()).filter((id) => id !== null)).toHaveLength(before);
+  expect(await metricsOf(kept.publicationId)).toEqual(read);
+  // Nothing waits for a turn either.
+  await readAgain({ db, clock, ...queue }, fixture.workspaceId);
+  const turns = await db.select().from(insightPolls);
+  expect(turns.filter(({ publicationId }) => publicationId !== null)).toEqual([]);
 });
 
 test('a removed metric is asked for once, then left alone for a week', async () => {

@@ -31,6 +31,7 @@ export async function bringPollsForward(
     select p.id, p.workspace_id, p.account_id, p.id, ${now.toISOString()}::timestamptz
     from publications p join social_accounts a on a.workspace_id = p.workspace_id and a.id = p.account_id and a.state = 'connected'
     where p.workspace_id = ${workspaceId} and p.state = 'published' and p.remote_id is not null
+      and p.removal_state is distinct from 'removed'
       and p.published_at > ${publishedSince.toISOString()}::timestamptz
     on conflict do nothing`);
   const { rows } = await tx.execute<{ account_id: string }>(sql`

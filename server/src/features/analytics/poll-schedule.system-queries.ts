@@ -21,7 +21,8 @@ export async function insertMissingPolls(
     insert into insight_polls (subject_id, workspace_id, account_id, publication_id, next_read_at)
     select p.id, p.workspace_id, p.account_id, p.id, p.published_at + make_interval(mins => ${firstAfterMinutes})
     from publications p join social_accounts a on a.workspace_id = p.workspace_id and a.id = p.account_id and a.state = 'connected'
-    where p.state = 'published' and p.remote_id is not null and p.published_at > ${since.toISOString()}::timestamptz
+    where p.state = 'published' and p.remote_id is not null and p.removal_state is distinct from 'removed'
+      and p.published_at > ${since.toISOString()}::timestamptz
     on conflict do nothing`);
 }
 

@@ -108,11 +108,17 @@ export async function selectPublished(
   db: Queryable,
   id: string,
 ): Promise<{ remoteId: string; publishedAt: Date; medium: TargetMedium } | undefined> {
-  const { remoteId, publishedAt, medium } = publications;
+  const { remoteId, publishedAt, medium, removalState } = publications;
   const [row] = await db
     .select({ remoteId, publishedAt, medium })
     .from(publications)
-    .where(and(eq(publications.workspaceId, workspaceId), eq(publications.id, id)));
+    .where(
+      and(
+        eq(publications.workspaceId, workspaceId),
+        eq(publications.id, id),
+        sql`${removalState} is distinct from 'removed'`,
+      ),
+    );
   if (row === undefined || row.remoteId === null || row.publishedAt === null) return undefined;
   return { remoteId: row.remoteId, publishedAt: row.publishedAt, medium: row.medium };
 }

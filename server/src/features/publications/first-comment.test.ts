@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { publicationFixture } from '../../../test/publication-fixture.ts';
 import { untilQuiet } from '../../../test/publishing.ts';
 import { addTargetAccount, commentOn, type TargetName } from '../../../test/publishing-targets.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { startPublicationWorker } from './publication-worker.ts';
 import { retryPublication } from './retry-publication.ts';
@@ -72,4 +74,17 @@ test('without the consent to comment the post is out, and its account stays conn
   const after = await brand.publishTo('facebook-photo', (await read()).remoteId?.split('_')[0] ?? '');
   await run();
   expect(await brand.post(after.id)).toMatchObject({ state: 'published' });
+});
+
+test('under a post that is deleted at its network nothing is said any more', async () => {
+  const { read, retry } = await publish('facebook-comment');
+  const fault = { provider: 'meta', route: 'POST /{post}/comments', kind: 'reset-before', count: 2 };
+  fixture.setup.sandbox.control.faults.add(fault);
+  await run();
+  expect(await read()).toMatchObject({ commentState: 'failed' });
+  await fixture.setup.context.db
+    .update(publications)
+    .set({ removalState: 'removed', removalAt: fixture.setup.clock.now() })
+    .where(eq(publications.id, (await read()).id));
+  await expect(retry()).rejects.toMatchObject({ code: 'NOT_RETRYABLE' });
 });

@@ -102,18 +102,23 @@ export async function updateByUser(
   return row;
 }
 
-/** How a deletion at the network ended; one that ended already stays as it is. */
+/**
+ * How a deletion at the network ended; one that ended already stays as it is.
+ * @returns whether it ended now
+ */
 export async function endRemoval(
   workspaceId: WorkspaceId,
   db: Queryable,
   id: string,
   end: Pick<PublicationRow, 'removalState' | 'removalMessage' | 'removalAt'>,
-): Promise<void> {
+): Promise<boolean> {
   const { workspaceId: brand, id: own, removalState } = publications;
-  await db
+  const ended = await db
     .update(publications)
     .set(end)
-    .where(and(eq(brand, workspaceId), eq(own, id), eq(removalState, 'asked')));
+    .where(and(eq(brand, workspaceId), eq(own, id), eq(removalState, 'asked')))
+    .returning({ id: own });
+  return ended.length > 0;
 }
 
 export async function deletePublications(

@@ -1,5 +1,7 @@
+import { definitionOf } from '@postownia/contract';
 import { type Message, message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { JobInput } from '../../job-catalogue.ts';
 import type { JobRun } from '../../job-run.ts';
 import { storeMessage } from '../../lib/stored-message.ts';
@@ -8,6 +10,7 @@ import { NetworkError } from '../../providers/social/network-error.ts';
 import { openPublishingAccounts } from '../social-accounts/index.ts';
 import type { PublicationRow } from './publication-row.ts';
 import { endRemoval, selectPublication } from './publications.queries.ts';
+import { keepRemovalCost } from './spending.system-queries.ts';
 
 /**
  * Deletes a post at its network. The row is the truth, and what is gone already is deleted: the job may run twice, or
@@ -22,10 +25,15 @@ export async function deleteAtNetwork(
   const row = await selectPublication(workspaceId, context.db, publicationId);
   if (row?.removalState !== 'asked') return;
   const problem = await tryRemoval(context, row, run);
-  await endRemoval(workspaceId, context.db, publicationId, {
-    removalState: problem === null ? 'removed' : 'failed',
-    removalMessage: problem === null ? null : storeMessage(problem),
-    removalAt: context.clock.now(),
+  const at = context.clock.now();
+  const cost = definitionOf(row.network).removalPrice ?? 0;
+  await inTransaction(context.db, async (tx) => {
+    const ended = await endRemoval(workspaceId, tx, publicationId, {
+      removalState: problem === null ? 'removed' : 'failed',
+      removalMessage: problem === null ? null : storeMessage(problem),
+      removalAt: at,
+    });
+    if (ended && problem === null && cost > 0) await keepRemovalCost(tx, row, { cost, at });
   });
 }
 

@@ -21,7 +21,7 @@ const RETRYABLE: readonly PublicationState[] = [
 
 /**
  * "Ponów": tries again now, with the post as it is now, whatever the preferences say. Of a post that is out, the first
- * comment that failed.
+ * comment that failed, unless it is deleted there.
  * @throws Refusal NOT_FOUND, NOT_RETRYABLE, NOT_APPROVED
  */
 export async function retryPublication(
@@ -32,6 +32,7 @@ export async function retryPublication(
   return changeByUser(context, workspaceId, {
     id,
     decide: async (row, tx, { cleared }) => {
+      if (row.removalState === 'removed') throw new Refusal('NOT_RETRYABLE');
       if (row.commentState === 'failed') return commentAgain(row, { by, now: context.clock.now() });
       if (!cleared) throw new Refusal('NOT_APPROVED');
       const accounts = await readPublishingAccounts(tx, workspaceId, [row.accountId]);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { publicationCosts, publications } from '../../db/schema/publications.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import type { PublicationRow } from './publication-row.ts';
 
 const c = publicationCosts;
 const p = publications;
@@ -25,7 +26,7 @@ export class Spending {
   }
 }
 
-/** What these brands' posts cost in the month of `now`. */
+/** What these brands' posts, and deleting some, cost in the month of `now`. */
 export async function readSpending(
   db: Queryable,
   workspaceIds: readonly WorkspaceId[],
@@ -33,11 +34,18 @@ export async function readSpending(
 ): Promise<Spending> {
   const spending = new Spending();
   if (workspaceIds.length === 0) return spending;
+  const brands = sql.param([...workspaceIds]);
+  const month = monthOf(now).toISOString();
   const { rows } = await db.execute<{ workspace_id: string; network: Network; spent: string }>(sql`
-    select ${c.workspaceId} as workspace_id, ${c.network} as network, sum(${c.cost}) as spent
-    from ${c} left join ${p} on ${p.workspaceId} = ${c.workspaceId} and ${p.id} = ${c.publicationId}
-    where ${c.workspaceId} = any(${sql.param([...workspaceIds])}::uuid[]) and ${c.at} >= ${monthOf(now).toISOString()}::timestamptz
-      and (${p.id} is null or ${p.state} not in ${UNPAID})
+    select workspace_id, network, sum(cost) as spent from (
+      select ${c.workspaceId}, ${c.network}, ${c.cost} as cost
+      from ${c} left join ${p} on ${p.workspaceId} = ${c.workspaceId} and ${p.id} = ${c.publicationId}
+      where ${c.workspaceId} = any(${brands}::uuid[]) and ${c.at} >= ${month}::timestamptz
+        and (${p.id} is null or ${p.state} not in ${UNPAID})
+      union all
+      select ${c.workspaceId}, ${c.network}, ${c.removalCost} from ${c}
+      where ${c.workspaceId} = any(${brands}::uuid[]) and ${c.removalAt} >= ${month}::timestamptz
+    ) as spent
     group by 1, 2`);
   for (const { workspace_id, network, spent } of rows) spending.add(workspace_id, network, Number(spent));
   return spending;
@@ -61,5 +69,20 @@ export async function keepCosts(
     .onConflictDoUpdate({
       target: [c.workspaceId, c.publicationId],
       set: { cost: sql`excluded.cost`, at: sql`excluded.at` },
+    });
+}
+
+/** Writes down what deleting a post took; one from before costs were counted has no cost of its own. */
+export async function keepRemovalCost(
+  tx: Tx,
+  { workspaceId, id: publicationId, network }: Pick<PublicationRow, 'workspaceId' | 'id' | 'network'>,
+  { cost: removalCost, at: removalAt }: { cost: number; at: Date },
+): Promise<void> {
+  await tx
+    .insert(c)
+    .values({ workspaceId, publicationId, network, cost: 0, at: removalAt, removalCost, removalAt })
+    .onConflictDoUpdate({
+      target: [c.workspaceId, c.publicationId],
+      set: { removalCost, removalAt },
     });
 }

@@ -6,6 +6,8 @@ import { byUser } from '../../lib/recorded-actor.ts';
 import { preflight } from './preflight.ts';
 import { startPublicationWorker } from './publication-worker.ts';
 import { readNetworkSpending } from './read-spending.ts';
+import { deleteAtNetwork } from './remove-publication.job.ts';
+import { removePublication } from './remove-publication.ts';
 import { retryPublication } from './retry-publication.ts';
 
 // A post with a link costs 0.20 $, another 0.015 $: three with links and one without fit into 0.62 $.
@@ -90,6 +92,38 @@ describe('what posts cost at a network', () => {
       [brand.workspaceId],
     );
     expect(await spent(brand)).toMatchObject([{ spent: 200 }]);
+  });
+
+  test('counts what deleting costs in the month it is done in, and is in nobody’s way', async () => {
+    fixture.setup.clock.set('2026-11-30T23:30:00Z');
+    const brand = await fixture.openBrand();
+    const account = accountOf('palarnia');
+    for (let count = 0; count < 3; count += 1) {
+      await brand.publishTo('x-link', account);
+      await fixture.run();
+    }
+    await brand.publishTo('x-text', account);
+    await fixture.run();
+    expect(await spent(brand)).toMatchObject([{ spent: 615 }]);
+    const [first, second, third] = await brand.publications();
+    const { context, sandbox } = fixture.setup;
+    const remove = async (publicationId = '') => {
+      const { workspaceId, userId } = brand;
+      await removePublication(context, workspaceId, { id: publicationId, by: byUser(userId) });
+      const run = { signal: AbortSignal.timeout(60_000), lastTry: true };
+      await deleteAtNetwork(context, { workspaceId, publicationId }, run);
+    };
+    await remove(first?.id);
+    expect(await spent(brand)).toMatchObject([{ spent: 625 }]);
+    // Beyond the month's limit, and once however often it is asked for.
+    await remove(first?.id);
+    sandbox.control.faults.add({ provider: 'x', kind: 'status', parameters: { status: 403 } });
+    await remove(second?.id);
+    expect(await spent(brand)).toMatchObject([{ spent: 625 }]);
+    fixture.setup.clock.set('2026-12-01T00:00:01Z');
+    expect(await spent(brand)).toMatchObject([{ spent: 0 }]);
+    await remove(third?.id);
+    expect(await spent(brand)).toMatchObject([{ spent: 10 }]);
   });
 
   test('is told before: the post that the month has no room for, and none of the next month', async () => {

@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWebhooks, type WebhooksFixture } from '../../../test/webhooks-fixture.ts';
 import { posts } from '../../db/schema/posts.ts';
+import { publications } from '../../db/schema/publications.ts';
+import { socialAccounts } from '../../db/schema/social-accounts.ts';
 import { workspaces } from '../../db/schema/workspaces.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { emit } from '../../events/emit.ts';
@@ -39,6 +41,48 @@ describe('events of a brand', () => {
     const told = await received();
     expect(told).toMatchObject([{ type: 'post.partly_published', data: { postId } }]);
     for (const { type, data } of told) expect(WEBHOOK_EVENTS[type].data.safeParse(data).success).toBe(true);
+  });
+
+  it('lead to a post that is out, and not where it is deleted at its network', async () => {
+    const postId = await on.addPost();
+    const at = on.clock.now();
+    const { workspaceId } = on.who;
+    await on.openEndpoint(['post.published']);
+    const publish = async (name: string, removal: { removalState?: 'removed'; removalAt?: Date }) => {
+      const [{ id: accountId } = { id: '' }] = await on.app.db
+        .insert(socialAccounts)
+        .values({
+          workspaceId,
+          name,
+          remoteId: name,
+          network: 'x',
+          scopes: [],
+          state: 'connected',
+          connectedAt: at,
+          updatedAt: at,
+        })
+        .returning();
+      await on.app.db.insert(publications).values({
+        ...removal,
+        workspaceId,
+        postId,
+        accountId,
+        network: 'x',
+        state: 'published',
+        permalink: `https://x.example/${name}`,
+        dueAt: at,
+        publishedAt: at,
+        createdAt: at,
+        updatedAt: at,
+      });
+    };
+    await publish('out', {});
+    await publish('gone', { removalState: 'removed', removalAt: at });
+    await inTransaction(on.app.db, (tx) =>
+      emit(tx, workspaceId, { name: 'publication.changed', payload: { postId } }, at),
+    );
+    const links = (await received()).map(({ data }) => ('permalink' in data ? data.permalink : undefined));
+    expect(links.toSorted()).toEqual(['https://x.example/out', null]);
   });
 
   it('tell that tokens are low in the brand that spent them, once a month', async () => {

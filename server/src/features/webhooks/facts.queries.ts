@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { approvalLinkPosts, approvalLinks } from '../../db/schema/approvals.ts';
 import { comments } from '../../db/schema/comments.ts';
 import { generationBatches } from '../../db/schema/generation.ts';
@@ -18,10 +18,12 @@ export async function readPost(workspaceId: WorkspaceId, tx: Tx, id: string) {
   return row;
 }
 
-/** The publications of a post that are over or wait for a person. */
+/** The publications of a post that are over or wait for a person; no address leads to one that is deleted at its network. */
 export async function readPublications(workspaceId: WorkspaceId, tx: Tx, postId: string) {
-  const { id, accountId, network, state, nextTryAt, claimedBy, fence, permalink, publishedAt, updatedAt } =
-    publications;
+  const { id, accountId, network, state, nextTryAt, claimedBy, fence, publishedAt, updatedAt } = publications;
+  const permalink = sql<
+    string | null
+  >`case when ${publications.removalState} = 'removed' then null else ${publications.permalink} end`;
   return tx
     .select({ id, accountId, network, state, nextTryAt, claimedBy, fence, permalink, publishedAt, updatedAt })
     .from(publications)

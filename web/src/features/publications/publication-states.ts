@@ -59,7 +59,8 @@ export const isRemovable = ({ state, account, removal }: Publication) =>
   (removal === null || removal.state === 'failed');
 
 /** The post is out, and what should stand under it is not. */
-export const hasCommentFailed = ({ comment }: Publication) => comment?.state === 'failed';
+export const hasCommentFailed = ({ comment, removal }: Publication) =>
+  comment?.state === 'failed' && removal?.state !== 'removed';
 
 /** Whether a person may call it off: nothing of it is under way, and nothing of it can be out. */
 export const isCancellable = (publication: Publication, now: number) =>
