@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
-import { Browser } from '../../../test/browser.ts';
-import { addOwner } from '../../../test/invitations.ts';
-import { connectAccounts, PAGE } from '../../../test/publishing.ts';
-import { addPost } from '../../../test/publishing-posts.ts';
-import type { User } from '../../../test/users.ts';
+import { BEHIND_PROXY, openBrandAskingClient } from '../../../test/asking-brand.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { startPublicationWorker } from '../publications/index.ts';
 import { beginDeletion } from './begin-deletion.ts';
@@ -17,47 +13,23 @@ let running: TestApp;
 let clock: ManualClock;
 beforeAll(async () => {
   clock = manualClock();
-  running = await testApp({ clock, environment: { TRUST_PROXY: 'loopback' } });
+  running = await testApp({ clock, environment: BEHIND_PROXY });
 });
 afterAll(() => running.close());
 
-let addresses = 0;
-/** Each browser has an address of its own, so that no limit is reached. */
-const of = (user?: Pick<User, 'cookie'>) => {
-  const browser = new Browser(running, user);
-  addresses += 1;
-  const headers = { 'x-forwarded-for': `10.6.${Math.floor(addresses / 250)}.${addresses % 250}` };
-  return (method: string, path: string, body?: unknown) =>
-    browser.ask(method, `/api/v1${path}`, body, headers);
-};
-
-/** A brand whose post goes out by itself tomorrow, once the client to whom it was sent says yes. */
+/** A brand whose post goes out by itself once the client to whom it was sent says yes; no other post reads the same. */
 async function brandThatAsksItsClient() {
-  const owner = await addOwner(running.app);
-  const { workspaceId, userId } = owner;
-  const { app, sandbox } = running;
-  await connectAccounts({ context: app, sandbox, workspaceId, userId, remoteIds: [PAGE] });
-  const ask = of(owner);
-  await ask('POST', '/posting-preferences/auto-publish', { postIds: [] });
-  await ask('PUT', '/approvals/policy', { policy: 'client' });
-  const date = new Date(clock.now().getTime() + DAY).toISOString().slice(0, 10);
   const content = `${crypto.randomUUID()} Kawa na dzień dobry, prosto z pieca. #kawa #dom`;
-  const postId = await addPost(app, workspaceId, userId, { date, approved: false, image: false, content });
-  const form = { postIds: [postId], note: '', language: 'pl', pin: false };
-  const { url } = (await ask('POST', '/approvals/links', form)).body;
-  const token = String(url).split('/a/')[1] ?? '';
-  const client = of();
-  const open = () => client('POST', '/approval-links/open', { token });
-  const [post] = (await open()).body.posts;
-  const answer = { token, name: 'Marek Sowa', posts: [{ id: postId, hash: post.hash }] };
+  const { owner, guest } = await openBrandAskingClient(running, { content });
+  const { workspaceId, userId } = owner;
+  const { open, approve, comment } = guest('Marek Sowa');
   return {
     workspaceId,
     content,
     open,
-    approve: () => client('POST', '/approval-links/approve', answer),
-    say: () =>
-      client('POST', '/approval-links/comment', { token, name: 'Marek Sowa', id: postId, text: 'Ładne.' }),
-    remove: () => beginDeletion(app, { userId, by: byUser(userId) }),
+    approve,
+    say: () => comment('Ładne.'),
+    remove: () => beginDeletion(running.app, { userId, by: byUser(userId) }),
   };
 }
 
@@ -77,7 +49,7 @@ async function rowsOf(workspaceId: string): Promise<number> {
 
 /** The hour of the post comes, and whoever publishes looks. */
 async function letDayPass(): Promise<void> {
-  clock.advance(2 * DAY);
+  clock.advance(3 * DAY);
   const worker = await startPublicationWorker(running.app);
   await worker.wake();
   await worker.stop();
