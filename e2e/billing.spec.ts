@@ -76,6 +76,7 @@ test('a plan by the year: chosen in the price list, paid, and the tokens are the
   await expect(page).toHaveURL('/settings/platnosci');
   await expect(page.getByRole('heading', { name: `Plan ${name}` })).toContainText('Aktywny');
   await expect(paid).toContainText(`${yearly} $`);
+  await expect(page.getByText(/^Następna płatność: /)).toContainText(`${yearly} $`);
   expect(await violationsOf(page)).toEqual([]);
   expect(consoleErrors).toEqual([]);
 });

@@ -30,3 +30,18 @@ for (const [address, place, words] of READS)
       .click();
     await expect(page.getByRole('main').getByText(words)).toHaveCount(0);
   });
+
+test('recipients of the monthly report that cannot be read are missed in place, with a way to try again', async ({
+  page,
+}) => {
+  const address = '**/api/v1/analytics/client-report*';
+  await page.route(address, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/dashboard?tab=analityka');
+  const main = page.getByRole('main');
+  const missed = main.getByText(/Nie\s+udało\s+się\s+wczytać\s+odbiorców\s+raportu/);
+  await expect(missed).toBeVisible({ timeout: 20_000 });
+  await page.unroute(address);
+  await main.getByRole('button', { name: /^Wczytaj\s+ponownie$/ }).click();
+  await expect(main.getByRole('textbox', { name: /Adresy\s+e-mail/ })).toBeVisible();
+  await expect(missed).toHaveCount(0);
+});

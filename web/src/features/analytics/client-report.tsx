@@ -4,6 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { Select, TextField } from '../../components/text-field.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
@@ -15,12 +17,33 @@ import { PremiumNote } from './level-note.tsx';
 /** Who gets each month's report by itself. */
 export function ClientReportForm({ isPremium }: { isPremium: boolean }) {
   const { t } = useTranslation('analytics');
-  const { data } = useQuery({ ...queries.analytics.clientReport.queryOptions(), enabled: isPremium });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queries.analytics.clientReport.queryOptions(),
+    enabled: isPremium,
+  });
   return (
     <div className={styles.form}>
       <h3>{t('clientReport.clientTitle')}</h3>
       {!isPremium && <PremiumNote />}
       {isPremium && data !== undefined && <Choice kept={data} />}
+      {isPremium && data === undefined && error !== null && (
+        <EmptyState
+          art="off"
+          headingLevel={3}
+          title={t('clientReport.failed')}
+          text={errorText(error)}
+          action={
+            <Button busy={isFetching} onPress={() => void refetch()}>
+              {t('again')}
+            </Button>
+          }
+        />
+      )}
+      {isPremium && data === undefined && error === null && (
+        <Skeleton>
+          <SkeletonBar className={styles.reading} />
+        </Skeleton>
+      )}
     </div>
   );
 }
@@ -65,7 +88,9 @@ function Choice({ kept }: { kept: ClientReport }) {
         label={t('clientReport.language')}
         disabled={!mayWrite}
         value={language}
-        onChange={(event) => setLanguage(event.target.value as typeof language)}
+        onChange={({ target }) =>
+          setLanguage(INTERFACE_LANGUAGES.find((one) => one === target.value) ?? language)
+        }
         options={INTERFACE_LANGUAGES.map((value) => ({ value, label: brand(`languageNames.${value}`) }))}
       />
       {mayWrite && (

@@ -1,9 +1,10 @@
 import type { BillingOverview, CurrentPlan } from '@postownia/contract/features/billing';
+import { PLANS, planCents } from '@postownia/contract/plans';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { api } from '../../lib/api.ts';
-import { formatInstantDay } from '../../lib/formats.ts';
+import { formatInstantDay, formatMoney } from '../../lib/formats.ts';
 import { useDeletionPending } from '../../lib/use-deletion-pending.ts';
 import styles from './plan-card.module.css';
 import { usePayment } from './use-payment.ts';
@@ -41,6 +42,14 @@ export function PlanCard({ billing, zone, mayPay }: PlanCardProps) {
             })}
           </p>
         )}
+        {plan?.state === 'active' && (
+          <p className={styles.fate}>
+            {t('nextPayment', {
+              day: day(plan.periodEnd),
+              price: formatMoney(centsOf(plan.next ?? plan) / 100, 'USD', i18n.language),
+            })}
+          </p>
+        )}
         {plan?.nextTokensAt && (
           <p className={styles.fate}>{t('nextTokens', { day: day(plan.nextTokensAt) })}</p>
         )}
@@ -49,6 +58,12 @@ export function PlanCard({ billing, zone, mayPay }: PlanCardProps) {
       {mayPay && <PlanActions billing={billing} />}
     </section>
   );
+}
+
+/** US cents of one period. */
+function centsOf({ plan: id, period }: Pick<CurrentPlan, 'plan' | 'period'>): number {
+  const plan = PLANS.find((one) => one.id === id);
+  return plan === undefined ? 0 : planCents(plan, period);
 }
 
 function PlanName({ plan }: { plan: CurrentPlan }) {
