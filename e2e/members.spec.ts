@@ -45,6 +45,7 @@ test('an invited person joins by the link, drafts and does not publish, and is o
   await expect(guest.getByText(/Konta może łączyć/)).toBeVisible();
   await guest.goto('/settings/zespol');
   await expect(guest.getByText(/Twoja rola tutaj: Autor/)).toBeVisible();
+  await expect(guest.getByRole('button', { name: /Odejdź z\sfirmy/ })).toBeVisible();
   const id = '00000000-0000-4000-8000-000000000000';
   await expect(callApi(guest, 'POST', `/posts/${id}/publish-now`)).rejects.toThrow(/403|404/);
 
@@ -54,6 +55,9 @@ test('an invited person joins by the link, drafts and does not publish, and is o
 
   await page.goto('/settings/zespol');
   await expect(page.getByText('Hanna Zych', { exact: true })).toBeVisible();
+  // A firm is never left without an owner: the only one is told so instead.
+  await expect(page.getByText(/Firma musi mieć właściciela/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Odejdź z\sfirmy/ })).toHaveCount(0);
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Więcej: Hanna Zych' }).click();
   await page.getByRole('menuitem', { name: 'Usuń z zespołu' }).click();

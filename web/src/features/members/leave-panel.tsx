@@ -12,9 +12,10 @@ import styles from './members.module.css';
 const nextAddress = (brand: string | null) =>
   brand === null ? '/' : `/dashboard?${new URLSearchParams({ [BRAND_PARAMETER]: brand })}`;
 
-/** The way out of the firm, for everybody but its last owner. */
-export function LeavePanel() {
+/** The way out of the firm. `isOnlyOwner`: the firm would have none, so they are told what comes first. */
+export function LeavePanel({ isOnlyOwner }: { isOnlyOwner: boolean }) {
   const { t } = useTranslation('members');
+  const { t: errors } = useTranslation('errors');
   const [asking, setAsking] = useState(false);
   const leave = useMutation({
     mutationFn: () => api.members.leave(),
@@ -27,8 +28,8 @@ export function LeavePanel() {
   return (
     <section className={styles.panel} aria-labelledby="odejscie">
       <h2 id="odejscie">{t('leave')}</h2>
-      <p className={styles.lead}>{t('leaveLead')}</p>
-      <Button onPress={() => setAsking(true)}>{t('leave')}</Button>
+      <p className={styles.lead}>{isOnlyOwner ? errors('LAST_OWNER') : t('leaveLead')}</p>
+      {!isOnlyOwner && <Button onPress={() => setAsking(true)}>{t('leave')}</Button>}
       <Dialog
         isOpen={asking}
         role="alertdialog"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
-import { formatMoment } from '../../lib/formats.ts';
+import { formatInstant } from '../../lib/formats.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import styles from './members.module.css';
 
@@ -54,7 +54,7 @@ export function MemberRow({ member, brands, zone, isOwner, onDo }: MemberRowProp
       <div className={styles.role}>{t(`roles.${role}`)}</div>
       <div className={styles.brands}>
         <BrandTags slugs={member.brands} brands={brands} />
-        {seenAt !== null && <small>{t('seen', { when: formatMoment(seenAt, i18n.language, zone) })}</small>}
+        {seenAt !== null && <small>{t('seen', { when: formatInstant(seenAt, i18n.language, zone) })}</small>}
       </div>
       <div className={styles.menu}>
         <Menu label={t('more', { name })} trigger={<Icon of={IconDots} />} items={items} onChoose={choose} />

@@ -12,18 +12,22 @@ import { MemberList } from './member-list.tsx';
 import styles from './members.module.css';
 import { RolesTable } from './roles-table.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
-import { useMembers } from './use-members.ts';
+import { isOnlyOwner, useMembers } from './use-members.ts';
 
 /** "Zespół": who is in the firm and what each may. Those who manage nobody see what their own role gives. */
 export function MembersPage() {
   const { data: settings } = useQuery(queries.settings.get.queryOptions());
-  if (settings === undefined) return null;
-  const { role, zone } = settings.workspace;
+  const role = settings?.workspace.role;
+  const { data: team } = useMembers(role === 'owner');
+  if (settings === undefined || role === undefined) return null;
+  const { zone } = settings.workspace;
   return (
     <>
       {roleMay(role, 'members.manage') ? <Team role={role} zone={zone} /> : <OwnRole role={role} />}
       <RolesTable />
-      <LeavePanel />
+      {(role !== 'owner' || team !== undefined) && (
+        <LeavePanel isOnlyOwner={role === 'owner' && isOnlyOwner(team)} />
+      )}
     </>
   );
 }

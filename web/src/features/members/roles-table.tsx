@@ -32,7 +32,7 @@ export function RolesTable() {
               <td />
               {ACTIVE_ROLES.map((role) => (
                 <th key={role} scope="col">
-                  {t(`roles.${role}`)}
+                  <span>{t(`roles.${role}`)}</span>
                 </th>
               ))}
             </tr>

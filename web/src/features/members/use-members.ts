@@ -26,3 +26,7 @@ export function useChange<Input>(change: (input: Input) => Promise<unknown>, don
 export function takenPlaces({ members, invitations }: Members, now: Date): number {
   return members.length + invitations.filter(({ expiresAt }) => new Date(expiresAt) > now).length;
 }
+
+/** Whether the firm of somebody who owns it has no other owner. */
+export const isOnlyOwner = (team: Members | undefined): boolean =>
+  team !== undefined && team.members.filter(({ role }) => role === 'owner').length === 1;
