@@ -16,6 +16,8 @@ export const LIMITS = {
   /** A text that is to be changed by words, and those words. */
   rewordedCharacters: 4000,
   wishCharacters: 200,
+  /** Copies of everything that one organization may take in a day. */
+  exportsPerDay: 20,
   /** Uploads that one organization may have under way. */
   uploadsOpen: 20,
   /** Bytes of the frame that stands for a video, as the browser sends it. */

@@ -47,8 +47,11 @@ export type UploadWay = z.infer<typeof UploadWay>;
 const PartNumber = z.int().check(z.minimum(1), z.maximum(10_000));
 const ById = z.strictObject({ id: Id });
 
-/** What the organization's images and videos take, uploads under way included, of what its plan gives; bytes. */
-export const StorageUse = z.object({ usedBytes: z.int(), storageBytes: z.int() });
+/**
+ * What the organization's images and videos take, uploads under way included, of what its plan gives; bytes. And how many
+ * uploads are under way.
+ */
+export const StorageUse = z.object({ usedBytes: z.int(), storageBytes: z.int(), uploadsOpen: z.int() });
 export type StorageUse = z.infer<typeof StorageUse>;
 
 const Share = z.number().check(z.minimum(0), z.maximum(1));

@@ -99,6 +99,38 @@ export const EmailSubscription = z.object({
 });
 export type EmailSubscription = z.infer<typeof EmailSubscription>;
 
+/**
+ * What the server counts in windows of time, and refuses beyond (docs/decisions/0100): of the brand, but `exports`, which are
+ * the firm's, and `apiRequests`, which every program of the firm has for itself.
+ */
+export const QUOTA_NAMES = [
+  'changes',
+  'costlyReads',
+  'uploadParts',
+  'streams',
+  'rewords',
+  'reelScripts',
+  'reelPreviews',
+  'posterSamples',
+  'kitSamples',
+  'websiteReadings',
+  'logins',
+  'exports',
+  'apiRequests',
+] as const;
+export type Quota = (typeof QUOTA_NAMES)[number];
+
+/** What was used of a quota in the window that runs; of programs, the one that used most. */
+export const QuotaUse = z.object({
+  quota: z.enum(QUOTA_NAMES),
+  used: z.int(),
+  allowed: z.int(),
+  windowSeconds: z.int(),
+  /** When something can be used again; null: nothing is used. */
+  renewsAt: z.nullable(Instant),
+});
+export type QuotaUse = z.infer<typeof QuotaUse>;
+
 const ByToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(600)) });
 const bearer = open.errors(refusals('NOT_FOUND'));
 
@@ -148,6 +180,10 @@ export const settingsContract = {
         next: z.nullable(TimeCursor),
       }),
     ),
+  /** What the brand and its firm used of what is counted, from the same rows that refuse. */
+  usage: may('billing.read')
+    .route({ method: 'GET', path: '/settings/usage', tags: ['Ustawienia'] })
+    .output(z.object({ quotas: z.array(QuotaUse).check(z.maxLength(QUOTA_NAMES.length)) })),
   /** What an email's link is about. The link is enough, nobody has to sign in; one that was changed is NOT_FOUND. */
   emails: bearer
     .route({ method: 'GET', path: '/email-subscriptions/{token}', tags: ['Powiadomienia'] })

@@ -1,4 +1,5 @@
 import { normalizeIP } from '@better-auth/core/utils/ip';
+import { QUOTAS } from '../db/quotas.ts';
 import { countRequests } from '../db/request-limits.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Caller } from './authenticate.ts';
@@ -12,11 +13,11 @@ type Limits = Readonly<Record<'address' | 'account' | 'workspace', number>>;
  */
 export const REQUESTS_PER_MINUTE = {
   /** What changes something. */
-  api: { address: 1_200, account: 300, workspace: 600 },
+  api: { address: 1_200, account: 300, workspace: QUOTAS.changes.max },
   /** Reads that make a file, or ask somebody outside. */
-  costly: { address: 120, account: 20, workspace: 60 },
+  costly: { address: 120, account: 20, workspace: QUOTAS.costlyReads.max },
   /** Parts of uploads: each is written to the disk, none makes work. */
-  parts: { address: 6_000, account: 3_000, workspace: 6_000 },
+  parts: { address: 6_000, account: 3_000, workspace: QUOTAS.uploadParts.max },
 } as const satisfies Record<string, Limits>;
 
 type Asked = Pick<RequestContext, 'app' | 'ip'> & { readonly actor: () => Promise<Caller | null> };

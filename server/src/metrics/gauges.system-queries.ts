@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { QUOTAS } from '../db/quotas.ts';
 
 /** What the database says about the work that waits. Counts, not ids: the operator's tool lists those. */
 export interface WorkFigures {
@@ -105,4 +106,24 @@ export async function readRemindersLag(pool: Pool, now: Date): Promise<number> {
     [now],
   );
   return rows[0]?.seconds ?? 0;
+}
+
+/** Of each quota how many owners have nothing left now, from the rows that refuse them; one per quota, 0 included. */
+export async function readUsedUpQuotas(pool: Pool, now: Date): Promise<{ quota: string; owners: number }[]> {
+  const quotas = Object.entries(QUOTAS);
+  const { rows } = await pool.query<{ quota: string; owners: number }>(
+    `select q.quota, count(r.key)::int as owners
+     from unnest($1::text[], $2::text[], $3::bigint[], $4::int[]) as q(quota, prefix, milliseconds, most)
+     left join rate_limits r on r.key like q.prefix || ':%' and r.count >= q.most
+       and abs($5::bigint - r.last_request) < q.milliseconds
+     group by q.quota`,
+    [
+      quotas.map(([name]) => name),
+      quotas.map(([, { prefix }]) => prefix),
+      quotas.map(([, { windowSeconds }]) => windowSeconds * 1000),
+      quotas.map(([, { max }]) => max),
+      now.getTime(),
+    ],
+  );
+  return rows;
 }

@@ -1,7 +1,12 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { selectOutboxAges } from '../events/outbox.system-queries.ts';
-import { readLedgerFigures, readRemindersLag, readWorkFigures } from './gauges.system-queries.ts';
+import {
+  readLedgerFigures,
+  readRemindersLag,
+  readUsedUpQuotas,
+  readWorkFigures,
+} from './gauges.system-queries.ts';
 
 /** The ledger's sums and the reminders read every organization; often enough for an alarm. */
 const SELDOM_MILLISECONDS = 5 * 60_000;
@@ -21,6 +26,7 @@ const FIGURES = {
   token_ledger_tokens: ['Sums over all workspaces; equal unless something is wrong', 'sum'],
   token_ledger_workspaces_apart: ['Workspaces whose balance differs from their entries'],
   outbox_oldest_seconds: ['How long the oldest event has waited for its reader', 'subscriber'],
+  quotas_used_up: ['Brands, for exports firms, that have nothing left of a quota now', 'quota'],
   database_up: ['1 when the figures of this scrape could be read'],
 } as const satisfies Readonly<Record<string, readonly [help: string, ...labels: string[]]>>;
 
@@ -81,6 +87,8 @@ async function setWork(gauges: Gauges, { database, clock }: Asked): Promise<void
   gauges.publication_lag_seconds.set(publications.lagSeconds);
   gauges.social_accounts.set({ state: 'expiring' }, accounts.expiring);
   gauges.social_accounts.set({ state: 'needs-reconnect' }, accounts.needReconnect);
+  for (const { quota, owners } of await readUsedUpQuotas(database.pool, now))
+    gauges.quotas_used_up.set({ quota }, owners);
   for (const { subscriber, seconds } of await selectOutboxAges(database.db, now))
     gauges.outbox_oldest_seconds.set({ subscriber }, seconds);
 }

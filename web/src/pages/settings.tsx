@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { StorageCard } from '../features/assets/storage-card.tsx';
 import { isSettingsPage, SettingsLayout, type SettingsPage } from '../features/settings/settings-layout.tsx';
 import { loadLazily } from '../lib/load-lazily.ts';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
@@ -53,6 +54,10 @@ const PrivacyPage = loadLazily(() =>
   import('../features/settings/privacy-page.tsx').then(({ PrivacyPage: page }) => ({ default: page })),
 );
 
+const UsagePage = loadLazily(() =>
+  import('../features/settings/usage-page.tsx').then(({ UsagePage: page }) => ({ default: page })),
+);
+
 const KeysPage = loadLazily(() =>
   import('../features/api-keys/keys-page.tsx').then(({ KeysPage: page }) => ({ default: page })),
 );
@@ -93,6 +98,12 @@ const CONTENT = {
   ),
   klucze: <KeysPage />,
   webhooki: <WebhooksPage />,
+  zuzycie: (
+    <>
+      <UsagePage />
+      <StorageCard />
+    </>
+  ),
   aplikacje: <ConnectedAppsPage />,
   powiadomienia: <NotificationsPage />,
   prywatnosc: <PrivacyPage />,

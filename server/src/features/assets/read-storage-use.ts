@@ -8,7 +8,7 @@ export async function readStorageUse(
   { db, clock, readAllowance }: Pick<Context, 'db' | 'clock' | 'readAllowance'>,
   organizationId: OrganizationId,
 ): Promise<StorageUse> {
-  const { bytes: usedBytes } = await sumStorage(organizationId, db);
+  const { bytes: usedBytes, open: uploadsOpen } = await sumStorage(organizationId, db);
   const { storageBytes } = await readAllowance(db, organizationId, clock.now());
-  return { usedBytes, storageBytes };
+  return { usedBytes, storageBytes, uploadsOpen };
 }

@@ -294,7 +294,11 @@ describe('room for files', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('STORAGE_FULL');
     expect((await own.post('/api/v1/videos', { name: 'film.mp4', bytes: 50_000_000 })).status).toBe(201);
-    expect((await own.get('/api/v1/assets/usage')).body).toEqual({ usedBytes: GB, storageBytes: GB });
+    expect((await own.get('/api/v1/assets/usage')).body).toEqual({
+      usedBytes: GB,
+      storageBytes: GB,
+      uploadsOpen: 2,
+    });
   });
 
   it('is one for all brands of a firm', async () => {

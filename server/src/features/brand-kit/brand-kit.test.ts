@@ -8,9 +8,9 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { TEST_PROFILE } from '../../../test/factories.ts';
 import { addUser } from '../../../test/users.ts';
+import { QUOTAS } from '../../db/quotas.ts';
 import { brandProfiles } from '../../db/schema/brand-profile.ts';
 import { readBrandColours, readBrandStyle } from '../brand-profile/index.ts';
-import { SAMPLES_PER_HOUR } from './draw-samples.ts';
 
 const PATH = '/api/v1/brand-kit';
 const OWN = {
@@ -107,7 +107,7 @@ test('samples are drawn so often and no more', async () => {
   const { browser, user } = await owner();
   await running.app.database.pool.query(
     'insert into rate_limits (key, count, last_request) values ($1, $2, $3)',
-    [`kit-samples:${user.workspaceId}`, SAMPLES_PER_HOUR - 1, running.app.clock.now().getTime()],
+    [`kit-samples:${user.workspaceId}`, QUOTAS.kitSamples.max - 1, running.app.clock.now().getTime()],
   );
   const kit = { colours: OWN, typePair: null, style: 'corporate' };
   expect((await browser.ask('POST', `${PATH}/samples`, kit)).status).toBe(200);

@@ -9,7 +9,7 @@ import { makeSafe } from '@postownia/contract/safe-palette';
 import { TYPE_PAIRS, type TypePair } from '@postownia/contract/type-pairs';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { admitWithin } from '../../db/request-limits.ts';
+import { admitQuota } from '../../db/quotas.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -21,8 +21,6 @@ import { planMonth } from '../month-plans/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 
 const TIMEOUT = 30_000;
-/** A brand's looks in an hour: one after every change of somebody who tries everything, fewer than a loop. */
-export const SAMPLES_PER_HOUR = 300;
 
 /**
  * What a kit would make of this very brand: the topics that a plan of the coming days would have, drawn small. Nothing
@@ -34,8 +32,7 @@ export async function drawSamples(
   workspaceId: WorkspaceId,
   { kit, signal }: { kit: BrandKit; signal: AbortSignal | undefined },
 ): Promise<z.infer<typeof KitSamples>> {
-  const limit = { key: `kit-samples:${workspaceId}`, windowSeconds: 3_600, max: SAMPLES_PER_HOUR };
-  await admitWithin(context.db, { ...limit, now: context.clock.now() });
+  await admitQuota(context.db, 'kitSamples', { owner: workspaceId, now: context.clock.now() });
   const profile = await requireBrandProfile(context.db, workspaceId);
   const { logo } = await readBrandStyle(context, workspaceId, profile);
   const look = {

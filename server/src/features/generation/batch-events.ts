@@ -1,5 +1,6 @@
 import type { GenerationEvent } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { admitQuota } from '../../db/quotas.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readPostRecords, toPost } from '../posts/index.ts';
@@ -30,6 +31,7 @@ export async function openBatchEvents(
   await getBatch(context.db, workspaceId, id);
   if ((open.get(workspaceId) ?? 0) >= STREAMS_AT_ONCE)
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 });
+  await admitQuota(context.db, 'streams', { owner: workspaceId, now: context.clock.now() });
   return batchEvents(context, workspaceId, { id, signal });
 }
 

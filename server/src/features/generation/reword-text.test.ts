@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { addReadyUser, browserOf } from '../../../test/ready-browser.ts';
-import { REWORDS_PER_HOUR } from './reword-text.ts';
+import { QUOTAS } from '../../db/quotas.ts';
 
 const PATH = '/api/v1/texts/reword';
 const TEXT =
@@ -58,7 +58,7 @@ describe('a text that is to be otherwise', () => {
     const foreign = await browser.post(PATH, { postId: made.body.id, text: TEXT, wish: 'krócej' });
     expect(foreign).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await browser.post(PATH, { text: '   ', wish: 'krócej' })).status).toBe(400);
-    for (let turn = 1; turn < REWORDS_PER_HOUR; turn += 1)
+    for (let turn = 1; turn < QUOTAS.rewords.max; turn += 1)
       await browser.post(PATH, { text: TEXT, wish: 'po łacinie' });
     expect(await browser.post(PATH, { text: TEXT, wish: 'krócej' })).toMatchObject({
       status: 429,

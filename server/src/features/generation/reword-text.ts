@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PlannedTopic, type PostLanguage, type Reworded, TOKEN_COSTS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { organizationOf } from '../../db/organization-of.ts';
-import { admitWithin } from '../../db/request-limits.ts';
+import { admitQuota } from '../../db/quotas.ts';
 import { runOnce } from '../../db/run-once.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { addDays } from '../../lib/calendar-days.ts';
@@ -19,8 +19,6 @@ import { commitTokens, readBalance, reserveTokens } from '../tokens/index.ts';
 import { callProvider } from './call-provider.ts';
 import { writerRefusal } from './writer-refusal.ts';
 
-/** A brand's wishes in an hour: more than somebody reads the answers of, fewer than a loop sends. */
-export const REWORDS_PER_HOUR = 120;
 const REMEMBERED_DAYS = 90;
 
 interface Asked {
@@ -43,8 +41,7 @@ export async function rewordText(
   { budget = null, key, input, signal }: Asked,
 ): Promise<Reworded> {
   const { db, clock, writer } = context;
-  const limit = { key: `reword:${workspaceId}`, windowSeconds: 3_600, max: REWORDS_PER_HOUR };
-  await admitWithin(db, { ...limit, now: clock.now() });
+  await admitQuota(db, 'rewords', { owner: workspaceId, now: clock.now() });
   const brief = await readBrief(context, workspaceId, input);
   await assertAffordable(context, workspaceId);
   const call = { kind: 'text', name: writer.name, signal, asked: true } as const;

@@ -5,8 +5,8 @@ import type { Browser } from '../../../test/browser.ts';
 import { TEST_PROFILE } from '../../../test/factories.ts';
 import { addReadyUser, browserOf } from '../../../test/ready-browser.ts';
 import { addUser } from '../../../test/users.ts';
+import { QUOTAS } from '../../db/quotas.ts';
 import { composeShots } from '../../providers/text/builtin-script.ts';
-import { SCRIPTS_PER_DAY } from './write-reel-script.ts';
 
 let running: TestApp;
 let browser: Browser;
@@ -69,7 +69,7 @@ describe('a reel script', () => {
     const ask = () =>
       insistent.post('/api/v1/video-posts/script', { videoType: 'trend', date: '2026-12-03', variant: 0 });
     const before = (await insistent.get('/api/v1/tokens/balance')).body;
-    for (let turn = 0; turn < SCRIPTS_PER_DAY; turn += 1) expect((await ask()).status).toBe(200);
+    for (let turn = 0; turn < QUOTAS.reelScripts.max; turn += 1) expect((await ask()).status).toBe(200);
     expect(await ask()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect((await insistent.get('/api/v1/tokens/balance')).body).toEqual(before);
   });

@@ -1,6 +1,6 @@
 import type { ContentType, ReelScript, VideoType } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { admitWithin } from '../../db/request-limits.ts';
+import { admitQuota } from '../../db/quotas.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readTold } from '../brand-facts/index.ts';
@@ -19,9 +19,6 @@ const TOLD_AS: Readonly<Record<VideoType, ContentType>> = {
   product: 'promotion',
 };
 const REMEMBERED_DAYS = 90;
-
-/** Scripts a workspace gets in a day: more than anybody videos, fewer than a script that asks for ever. */
-export const SCRIPTS_PER_DAY = 100;
 
 /**
  * A script for a short video on the planner's topic for the day, by the configured writer: from the phrase banks, or by a
@@ -68,6 +65,5 @@ async function admitScript(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   workspaceId: WorkspaceId,
 ): Promise<void> {
-  const limit = { key: `reel-script:${workspaceId}`, windowSeconds: 86_400, max: SCRIPTS_PER_DAY };
-  await admitWithin(db, { ...limit, now: clock.now() });
+  await admitQuota(db, 'reelScripts', { owner: workspaceId, now: clock.now() });
 }

@@ -7,7 +7,7 @@ export const liveUpdatesRoutes = {
     const { app, who, setHeader } = context;
     // The connection ends with the stream: a closing server would wait for its keep-alive.
     setHeader('connection', 'close');
-    const open = async (over: AbortSignal) => openLiveUpdates(app, who.workspaceId, { signal: over });
+    const open = (over: AbortSignal) => openLiveUpdates(app, who.workspaceId, { signal: over });
     return openWhileSignedIn(context, who, { left, open });
   }),
 };

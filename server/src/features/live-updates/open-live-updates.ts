@@ -1,5 +1,6 @@
 import type { LiveUpdate } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { admitQuota } from '../../db/quotas.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
@@ -13,15 +14,16 @@ const open = new Map<WorkspaceId, number>();
 /**
  * The events of a workspace from now on, until the signal aborts. Begins with `missed`, because nobody knows since when
  * the reader has not listened.
- * @throws Refusal TOO_MANY_REQUESTS when the workspace has so many open at this process
+ * @throws Refusal TOO_MANY_REQUESTS when the workspace has so many open at this process, or opened in a minute at any
  */
-export function openLiveUpdates(
-  context: Pick<Context, 'eventListener'>,
+export async function openLiveUpdates(
+  context: Pick<Context, 'eventListener' | 'db' | 'clock'>,
   workspaceId: WorkspaceId,
   { signal }: { signal: AbortSignal },
-): AsyncGenerator<LiveUpdate, void> {
+): Promise<AsyncGenerator<LiveUpdate, void>> {
   if ((open.get(workspaceId) ?? 0) >= STREAMS_AT_ONCE)
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 });
+  await admitQuota(context.db, 'streams', { owner: workspaceId, now: context.clock.now() });
   return liveUpdates(context, workspaceId, signal);
 }
 

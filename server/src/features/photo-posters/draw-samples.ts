@@ -1,13 +1,10 @@
 import { PHOTO_LAYOUTS, type PhotoLayout } from '@postownia/contract/photo-layouts';
 import type { Context } from '../../context.ts';
-import { admitWithin } from '../../db/request-limits.ts';
+import { admitQuota } from '../../db/quotas.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ImageError } from '../../providers/image/image-error.ts';
 import { type PosterWish, readBrief } from './read-brief.ts';
-
-/** A brand's looks in an hour: one after every change of somebody who tries everything, fewer than a loop. */
-export const SAMPLES_PER_HOUR = 300;
 
 interface Sample {
   readonly layout: PhotoLayout;
@@ -23,8 +20,7 @@ export async function drawSamples(
   workspaceId: WorkspaceId,
   wish: PosterWish,
 ): Promise<{ samples: Sample[] }> {
-  const limit = { key: `poster-samples:${workspaceId}`, windowSeconds: 3_600, max: SAMPLES_PER_HOUR };
-  await admitWithin(context.db, { ...limit, now: context.clock.now() });
+  await admitQuota(context.db, 'posterSamples', { owner: workspaceId, now: context.clock.now() });
   const brief = await readBrief(context, workspaceId, wish);
   const draw = async (layout: PhotoLayout): Promise<Sample[]> => {
     const webp = await context.workshop.do(

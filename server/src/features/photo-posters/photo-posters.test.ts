@@ -8,9 +8,9 @@ import { doomedDatabase } from '../../../test/doomed-database.ts';
 import { TEST_PROFILE } from '../../../test/factories.ts';
 import { photoBytes, uploadPhoto } from '../../../test/upload-photo.ts';
 import { addUser } from '../../../test/users.ts';
+import { QUOTAS } from '../../db/quotas.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { grantTokens } from '../tokens/index.ts';
-import { SAMPLES_PER_HOUR } from './draw-samples.ts';
 import { makePoster } from './make-poster.ts';
 
 const PATH = '/api/v1/photo-posters';
@@ -52,7 +52,7 @@ test('samples are drawn so often and no more', async () => {
   const { browser, user, one } = await brand({ tokens: 0 });
   await running.app.database.pool.query(
     'insert into rate_limits (key, count, last_request) values ($1, $2, $3)',
-    [`poster-samples:${user.workspaceId}`, SAMPLES_PER_HOUR - 1, running.app.clock.now().getTime()],
+    [`poster-samples:${user.workspaceId}`, QUOTAS.posterSamples.max - 1, running.app.clock.now().getTime()],
   );
   expect((await browser.ask('POST', `${PATH}/samples`, wishOf(one))).status).toBe(200);
   expect(await browser.ask('POST', `${PATH}/samples`, wishOf(one))).toMatchObject({

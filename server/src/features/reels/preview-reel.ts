@@ -1,6 +1,6 @@
 import type { ErrorCode, ReelPreview } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import { admitWithin } from '../../db/request-limits.ts';
+import { admitQuota } from '../../db/quotas.ts';
 import { QueueError } from '../../lib/process-pool.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -16,9 +16,6 @@ const REFUSALS: Readonly<Record<ReelError['fault'], ErrorCode>> = {
   'too-costly': 'REEL_NOT_SHOWN',
 };
 
-/** A brand's previews in an hour: one after every change of somebody who tries everything, fewer than a loop. */
-export const PREVIEWS_PER_HOUR = 300;
-
 /**
  * What a reel would look like, and with `film` how it would move; nothing is kept and nothing charged.
  * @throws Refusal NOT_FOUND, PROFILE_MISSING, REELS_NOT_AVAILABLE, REEL_NOT_SHOWN, REEL_PREVIEW_REPLACED, SOUND_GONE, and with
@@ -30,8 +27,7 @@ export async function previewReel(
   { film, signal, ...wish }: Wish & { film: boolean; signal: AbortSignal },
 ): Promise<ReelPreview> {
   const { db, reelMaker, clock } = context;
-  const limit = { key: `reel-preview:${workspaceId}`, windowSeconds: 3_600, max: PREVIEWS_PER_HOUR };
-  await admitWithin(db, { ...limit, now: clock.now() });
+  await admitQuota(db, 'reelPreviews', { owner: workspaceId, now: clock.now() });
   const { id: postId } = wish;
   try {
     // Images are silent: ten minutes of sound are not read for them.

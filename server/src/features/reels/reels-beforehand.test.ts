@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReelFixture, type ReelFixture } from '../../../test/reel-fixture.ts';
 import { toyMaker } from '../../../test/toy-reel-maker.ts';
+import { QUOTAS } from '../../db/quotas.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import { ReelError } from '../../providers/reel/reel-maker.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { readBalance, reserveTokens } from '../tokens/index.ts';
 import { monthReels } from './month-reels.ts';
-import { PREVIEWS_PER_HOUR, previewReel } from './preview-reel.ts';
+import { previewReel } from './preview-reel.ts';
 import { listReels } from './reel-view.ts';
 import { startReel, type Wish } from './start-reel.ts';
 
@@ -58,7 +59,7 @@ describe('a reel', () => {
     expect(briefs).toHaveLength(3);
     expect(briefs[2]).toEqual(briefs[0]);
     expect(await balance(made)).toBe(258);
-    for (let more = 2; more < PREVIEWS_PER_HOUR; more += 1) await show(false);
+    for (let more = 2; more < QUOTAS.reelPreviews.max; more += 1) await show(false);
     await expect(show(false)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     const stranger = await fixture.makePost();
     const strange = { id: made.postId, ...LOOKS, texts: TEXTS, film: false, signal };

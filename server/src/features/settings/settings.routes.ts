@@ -3,6 +3,7 @@ import { actorOf } from '../../lib/recorded-actor.ts';
 import { readSubscription, setSubscription } from './email-subscription.ts';
 import { readAudit } from './read-audit.ts';
 import { readSettings } from './read-settings.ts';
+import { readUsage } from './read-usage.ts';
 import { saveNotifications } from './save-notifications.ts';
 import { saveUser } from './save-user.ts';
 import { saveWorkspace } from './save-workspace.ts';
@@ -21,6 +22,9 @@ export const settingsRoutes = {
   audit: procedures.settings.audit
     .use(authorized)
     .handler(({ context: { app, who }, input }) => readAudit(app, who.workspaceId, input)),
+  usage: procedures.settings.usage
+    .use(authorized)
+    .handler(({ context: { app, who } }) => readUsage(app, who)),
   emails: procedures.settings.emails.handler(({ context: { app }, input }) =>
     readSubscription(app, input.token),
   ),

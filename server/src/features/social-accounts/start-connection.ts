@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { definitionOf, type Network } from '@postownia/contract';
 import type { Message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
-import { admitWithin } from '../../db/request-limits.ts';
+import { admitQuota } from '../../db/quotas.ts';
 import { formatMessageIn } from '../../lib/format-message-in.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { messageOf } from '../../lib/stored-message.ts';
@@ -13,9 +13,6 @@ import { CONNECTION_MILLISECONDS, encryptFound } from './encrypt-found.ts';
 import { encryptAttempt } from './encrypted-secrets.ts';
 import { loginOf } from './login-of.ts';
 import { insertConnection } from './social-accounts.queries.ts';
-
-/** Whoever guesses passwords at a network shall not do it through us. */
-const ENTERED_PER_QUARTER = 20;
 
 type Used = Pick<Context, 'db' | 'networks' | 'clock' | 'secretBox'>;
 
@@ -61,8 +58,7 @@ async function admitEntered(
   const checked = definitionOf(network).login.fields.safeParse(entered);
   if (!checked.success) throw new Refusal('BAD_REQUEST');
   if (Object.keys(checked.data).length === 0) return {};
-  const limit = { key: `login:${workspaceId}`, windowSeconds: 900, max: ENTERED_PER_QUARTER };
-  await admitWithin(db, { ...limit, now: clock.now() });
+  await admitQuota(db, 'logins', { owner: workspaceId, now: clock.now() });
   return checked.data as Entered;
 }
 

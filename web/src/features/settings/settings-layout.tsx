@@ -12,7 +12,7 @@ import styles from './settings.module.css';
 /** The settings' pages in their order; each is `/settings/<name>`. */
 export const SETTINGS_PAGES = [
   ...(['konto', 'marka', 'platnosci', 'zespol', 'akceptacje', 'zrodla', 'cykliczne', 'linki'] as const),
-  ...(['klucze', 'webhooki', 'aplikacje', 'powiadomienia', 'prywatnosc'] as const),
+  ...(['klucze', 'webhooki', 'aplikacje', 'zuzycie', 'powiadomienia', 'prywatnosc'] as const),
 ] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 
