@@ -1,5 +1,8 @@
+import { inArray } from 'drizzle-orm';
 import { Refusal } from '../lib/refusal.ts';
 import type { Database } from './connect.ts';
+import { rateLimits } from './schema/workspaces.ts';
+import type { Queryable } from './transaction.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -117,4 +120,16 @@ export function countRequest(
 export async function admitWithin(db: Database, limit: RequestLimit & { now: Date }): Promise<void> {
   const { allowed, retryAfter } = await countRequest(db, limit);
   if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+}
+
+/** Windows by their keys: how much was counted, and when they began, in milliseconds since 1970. */
+export async function readWindows(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<Map<string, { count: number; beganAt: number }>> {
+  const rows = await db
+    .select({ key: rateLimits.key, count: rateLimits.count, beganAt: rateLimits.lastRequest })
+    .from(rateLimits)
+    .where(inArray(rateLimits.key, [...keys]));
+  return new Map(rows.map(({ key, ...window }) => [key, window]));
 }

@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { isolatedFork } from './isolated-fork.ts';
 import type { WorkerAnswer, WorkerMessage } from './process-worker.ts';
 
 /** What one piece of work may take before its process is ended. */
@@ -181,14 +182,12 @@ function toExitError(code: number | null, signal: NodeJS.Signals | null): Error 
     : new Error(ending);
 }
 
-/** Without the server's environment: a worker needs none of its secrets. What it prints when it breaks says nothing. */
 function forkWorker({ entry, args = [], limits }: WorkerOptions): ChildProcess {
-  // Its first argument says who starts it.
-  return fork(entry, [String(process.pid), ...args], {
-    serialization: 'advanced',
+  return isolatedFork({
+    entry,
+    // Its first argument says who starts it.
+    args: [String(process.pid), ...args],
     execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
-    env: { MALLOC_ARENA_MAX: '2' },
-    stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
   });
 }
 

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { answerOrders } from './process-worker.ts';
 
 const kept: Buffer[] = [];
@@ -11,6 +12,14 @@ answerOrders(
         return Number(input) * 2;
       case 'refuse':
         throw new RangeError('not this one');
+      case 'connect':
+        return new Promise((resolve) => {
+          const socket = connect(Number(input), '127.0.0.1');
+          socket.on('connect', () => resolve('connected'));
+          socket.on('error', (error) => resolve(error.message));
+        });
+      case 'environment':
+        return Object.keys(process.env);
       case 'ask':
         return ask(input);
       case 'stand-still':

@@ -1,12 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { networkIsolation } from './isolated-fork.ts';
 import { openProcessPool, QueueError, WorkLimitError, type WorkOptions } from './process-pool.ts';
 
 interface Kinds {
   readonly double: { readonly input: number; readonly result: number };
   readonly refuse: { readonly input: null; readonly result: never };
+  readonly connect: { readonly input: number; readonly result: string };
+  readonly environment: { readonly input: null; readonly result: string[] };
   readonly ask: { readonly input: string; readonly result: string };
   readonly keep: { readonly input: number; readonly result: number };
   readonly 'stand-still': { readonly input: null; readonly result: never };
@@ -39,6 +43,29 @@ test('a worker has no secret of the server, answers, refuses, and asks for what 
       .map((line) => line.split('=')[0]);
     expect(names.filter((name) => /KEY|URL|TOKEN|SECRET|PG/i.test(name ?? ''))).toEqual([]);
   }
+});
+
+test('a worker has of the environment what its process needs and nothing else', async () => {
+  process.env.POSTOWNIA_TEST_SECRET = 'secret';
+  const fresh = open(1);
+  const names = await fresh.do('environment', null);
+  // What the system and the channel of messages add by themselves.
+  expect(
+    names.filter((name) => !/^(?:MALLOC_ARENA_MAX|NODE_CHANNEL_.*|LC_CTYPE|PWD|SHLVL|_)$/.test(name)),
+  ).toEqual([]);
+  await fresh.close();
+  delete process.env.POSTOWNIA_TEST_SECRET;
+});
+
+test('a worker reaches neither the network nor a database behind it, where the platform closes it', async ({
+  skip,
+}) => {
+  if (networkIsolation() === null) skip('Nobody but root may close it here');
+  const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  expect(await pool.do('connect', port)).toMatch(/ENETUNREACH/);
+  server.close();
 });
 
 test('work that stands still, or takes more memory than it may, ends alone and is told as that', async () => {

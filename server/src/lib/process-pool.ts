@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { networkIsolation } from './isolated-fork.ts';
 import { type Order, PoolWorker, type WorkerOptions } from './pool-worker.ts';
 
 export { WorkLimitError } from './pool-worker.ts';
@@ -58,8 +59,8 @@ export interface ProcessPool<Kinds extends Record<keyof Kinds, Work>> {
 }
 
 /**
- * Opens a pool of processes of our own for work on bytes that strangers sent: each has no environment, a limit of time
- * and memory for every piece, and takes one piece at a time, so that what brings it down brings down nothing else.
+ * Opens a pool of processes of our own for work on bytes that strangers sent: each has no environment, no
+ * network where the platform allows it, a limit of time and memory for every piece, and takes one piece at a time, so that what brings it down brings down nothing else.
  * Processes start when there is work and end after a while without any.
  */
 export function openProcessPool<Kinds extends Record<keyof Kinds, Work>>(
@@ -69,6 +70,7 @@ export function openProcessPool<Kinds extends Record<keyof Kinds, Work>>(
   const workers = new Set<PoolWorker>();
   const queue: Order[] = [];
   let lastId = 0;
+  networkIsolation();
 
   const start = (): PoolWorker => {
     const worker = new PoolWorker(options, onFree);

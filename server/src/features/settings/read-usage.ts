@@ -1,13 +1,13 @@
 import { API_KEYS, type QuotaUse, WEBSITE_READINGS_PER_DAY } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { QUOTAS, quotaLimit, type WindowQuota } from '../../db/quotas.ts';
-import type { RequestLimit } from '../../db/request-limits.ts';
+import { type RequestLimit, readWindows } from '../../db/request-limits.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { selectProgramIds, selectReadings, selectWindows } from './usage.queries.ts';
+import { selectProgramIds, selectReadings } from './usage.queries.ts';
 
 const DAY_SECONDS = 86_400;
-type Windows = Awaited<ReturnType<typeof selectWindows>>;
+type Windows = Awaited<ReturnType<typeof readWindows>>;
 
 /** What a brand and its firm used of every quota that is counted, from the rows that the server refuses by. */
 export async function readUsage(
@@ -22,7 +22,7 @@ export async function readUsage(
     windowSeconds: 60,
     max: API_KEYS.requestsPerMinute,
   }));
-  const windows = await selectWindows(
+  const windows = await readWindows(
     db,
     [...limits.map(([, limit]) => limit), ...programs].map(({ key }) => key),
   );

@@ -1,22 +1,9 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { apiKeys } from '../../db/schema/api-keys.ts';
 import { websiteReadings } from '../../db/schema/website-readings.ts';
-import { rateLimits } from '../../db/schema/workspaces.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-
-/** Windows by their keys: how much was counted, and when they began, in milliseconds since 1970. */
-export async function selectWindows(
-  db: Queryable,
-  keys: readonly string[],
-): Promise<Map<string, { count: number; beganAt: number }>> {
-  const rows = await db
-    .select({ key: rateLimits.key, count: rateLimits.count, beganAt: rateLimits.lastRequest })
-    .from(rateLimits)
-    .where(inArray(rateLimits.key, [...keys]));
-  return new Map(rows.map(({ key, ...window }) => [key, window]));
-}
 
 /** The keys of an organization that nobody revoked. */
 export async function selectProgramIds(organizationId: OrganizationId, db: Queryable): Promise<string[]> {
