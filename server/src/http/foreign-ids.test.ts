@@ -20,8 +20,6 @@ const NOTHING = { status: 200, code: undefined };
  * for. Adding a line here is a decision.
  */
 const OTHERWISE: Readonly<Record<string, { status: number; code: string | undefined }>> = {
-  'posts.showing': NOTHING,
-  'shortLinks.ofPost': NOTHING,
   'brandFacts.remove': NOTHING,
   'members.handOver': { status: 422, code: 'WRONG_PASSWORD' },
   'apiKeys.rotate': { status: 422, code: 'WRONG_PASSWORD' },

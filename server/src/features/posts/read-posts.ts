@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { readKeyNames } from '../api-keys/index.ts';
+import { requireAsset } from '../assets/index.ts';
 import { readAppNames } from '../connected-apps/index.ts';
 import { readUserNames } from '../workspaces/index.ts';
 import { selectHistory } from './post-versions.queries.ts';
@@ -31,12 +32,16 @@ export async function listPosts(
 /** Of the posts that show one asset. */
 const MOST_SHOWING = 50;
 
-/** The posts that show an asset, the latest day first, at most fifty; none for another workspace's. */
+/**
+ * The posts that show an asset, the latest day first, at most fifty.
+ * @throws Refusal NOT_FOUND, also for another workspace's asset
+ */
 export async function listShowing(
   db: Queryable,
   workspaceId: WorkspaceId,
   assetId: string,
 ): Promise<{ posts: Post[]; more: boolean }> {
+  await requireAsset(db, workspaceId, assetId);
   const ids = await selectShowing(workspaceId, db, { assetId, limit: MOST_SHOWING + 1 });
   const rows = await selectPosts(workspaceId, db, { ids: ids.slice(0, MOST_SHOWING) });
   return { posts: rows.reverse().map((row) => toPost(workspaceId, row)), more: ids.length > MOST_SHOWING };

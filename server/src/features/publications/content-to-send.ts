@@ -12,7 +12,7 @@ import type {
   PublishImage,
   PublishVideo,
 } from '../../providers/social/social-network.ts';
-import { openCut, openImage, openVideo } from '../assets/index.ts';
+import { imageAssets, openImage, openVideo } from '../assets/index.ts';
 import type { PublicationRow } from './publication-row.ts';
 
 const gone = (reason: Message) =>
@@ -79,7 +79,7 @@ function openAsShown(
   const crop = cropIn(place, crops);
   return crop === null
     ? openImage(context, context.db, workspaceId, assetId)
-    : openCut(context, context.db, workspaceId, { id: assetId, crop });
+    : imageAssets.cut(context, context.db, workspaceId, { id: assetId, crop });
 }
 
 /** Of several images the person is told which. */

@@ -2,9 +2,11 @@ import type { ShortLink } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { organizationOf } from '../../db/organization-of.ts';
 import { addDays } from '../../lib/calendar-days.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import { dueInstant } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
+import { readPostRecords } from '../posts/index.ts';
 import { selectClicks, selectLinksOfPost, selectMostClicked } from './short-links.queries.ts';
 
 type Used = Pick<Context, 'db' | 'clock' | 'readAllowance' | 'shortLinkUrl'>;
@@ -16,14 +18,19 @@ const isAllowed = async ({ db, clock, readAllowance }: Used, workspaceId: Worksp
 /** How many links the figures name. */
 const MOST_NAMED = 20;
 
-/** The links of a post that went out; none for another workspace's. */
+/**
+ * The links of a post that went out.
+ * @throws Refusal NOT_FOUND, also for another workspace's, whatever the plan
+ */
 export async function listLinksOfPost(
   context: Used,
   workspaceId: WorkspaceId,
   postId: string,
 ): Promise<{ allowed: boolean; links: ShortLink[] }> {
-  if (!(await isAllowed(context, workspaceId))) return { allowed: false, links: [] };
   const { db, shortLinkUrl } = context;
+  const [post] = await readPostRecords(db, workspaceId, { ids: [postId] });
+  if (post === undefined) throw new Refusal('NOT_FOUND');
+  if (!(await isAllowed(context, workspaceId))) return { allowed: false, links: [] };
   const rows = await selectLinksOfPost(workspaceId, db, postId);
   return {
     allowed: true,

@@ -55,6 +55,24 @@ export interface Counted {
   readonly clicks: number;
 }
 
+/** What became of a transaction; null: nobody knows any more. */
+export async function readOutcome(
+  db: Queryable,
+  transactionId: string,
+): Promise<'committed' | 'aborted' | 'in progress' | null> {
+  const { rows } = await db.execute<{ outcome: 'committed' | 'aborted' | 'in progress' | null }>(
+    sql`select pg_xact_status(${transactionId}::xid8) as outcome`,
+  );
+  return rows[0]?.outcome ?? null;
+}
+
+/** The id by which `readOutcome` knows the transaction. */
+export async function readTransactionId(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
+  if (rows[0] === undefined) throw new Error('a transaction without an id');
+  return rows[0].id;
+}
+
 /** Adds clicks to the figures of their hours, in one statement; links that are gone with their brand are left out. */
 export async function addClicks(db: Queryable, counted: readonly Counted[]): Promise<void> {
   const list = (values: readonly unknown[]) => sql`${sql.param([...values])}`;

@@ -3,6 +3,8 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
+import { losingAnswer } from '../../../test/lost-answer.ts';
+import { addPost } from '../../../test/publishing-posts.ts';
 import { addUser } from '../../../test/users.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { grantTrial } from '../tokens/index.ts';
@@ -29,10 +31,11 @@ describe('short links', () => {
     const owner = await addUser(app);
     const { workspaceId, organizationId } = owner;
     if (plan) await inTransaction(app.db, (tx) => grantTrial(tx, organizationId, { now: app.clock.now() }));
-    const code = shortCode(workspaceId, { post: { id: POST, network: 'facebook' }, url });
-    const link = { workspaceId, code, postId: POST, network: 'facebook', url } as const;
+    const postId = await addPost(app, workspaceId, owner.userId, { image: false, approved: false });
+    const code = shortCode(workspaceId, { post: { id: postId, network: 'facebook' }, url });
+    const link = { workspaceId, code, postId, network: 'facebook', url } as const;
     await app.db.transaction((tx) => keepShortLinks(tx, [link, link], app.clock.now()));
-    return { owner, workspaceId, code, browser: new Browser(running, owner) };
+    return { owner, workspaceId, postId, code, browser: new Browser(running, owner) };
   }
   const follow = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(new URL(path, running.url), {
@@ -62,7 +65,7 @@ describe('short links', () => {
 
   it('are counted once a person and half hour, by the hour, and shown at their post', async () => {
     const { app } = running;
-    const { browser, code } = await brandWithLink();
+    const { browser, code, postId } = await brandWithLink();
     const counter = openClickCounter(app);
     const click = (ip: string, agent = CHROME) => counter.count({ code, ip, agent });
     click('10.0.0.1');
@@ -73,26 +76,44 @@ describe('short links', () => {
     await counter.write();
     click('10.0.0.3');
     await counter.write();
-    const { body } = await browser.get(`/api/v1/posts/${POST}/links`);
+    const { body } = await browser.get(`/api/v1/posts/${postId}/links`);
     expect(body.links).toEqual([
       { code, shortUrl: `${app.shortLinkUrl}/${code}`, url: URL_, network: 'facebook', clicks: 4 },
     ]);
     const day = app.clock.now().toISOString().slice(0, 10);
     const figures = await browser.get(`/api/v1/short-links/clicks?from=${day}&to=${day}`);
-    expect(figures.body).toMatchObject({ clicks: 4, links: [{ code, postId: POST, clicks: 4 }] });
+    expect(figures.body).toMatchObject({ clicks: 4, links: [{ code, postId, clicks: 4 }] });
     expect((await browser.get('/api/v1/short-links/clicks?from=2025-01-01&to=2026-12-01')).status).toBe(400);
+  });
+
+  it('are counted once, whichever answer of the database is lost', async () => {
+    const { app } = running;
+    for (let number = 1, queries = 1; number <= queries; number += 1) {
+      const { browser, code, postId } = await brandWithLink();
+      const losing = losingAnswer(app.config.database.url ?? '', number);
+      const counter = openClickCounter({ ...app, db: losing.database.db });
+      for (const ip of ['10.0.0.1', '10.0.0.2']) counter.count({ code, ip, agent: CHROME });
+      await counter.write();
+      queries = losing.queries();
+      counter.count({ code, ip: '10.0.0.3', agent: CHROME });
+      await counter.write();
+      await counter.write();
+      const { body } = await browser.get(`/api/v1/posts/${postId}/links`);
+      expect([number, body.links[0].clicks]).toEqual([number, 3]);
+      await losing.database.close();
+    }
   });
 
   it('are counted without a plan too, and shown as soon as there is one', async () => {
     const { app } = running;
-    const { browser, code, owner } = await brandWithLink(URL_, { plan: false });
+    const { browser, code, owner, postId } = await brandWithLink(URL_, { plan: false });
     const counter = openClickCounter(app);
     counter.count({ code, ip: '10.0.0.1', agent: CHROME });
     await counter.write();
     const day = app.clock.now().toISOString().slice(0, 10);
     const figures = async () => (await browser.get(`/api/v1/short-links/clicks?from=${day}&to=${day}`)).body;
     expect(await figures()).toEqual({ allowed: false, clicks: 0, links: [] });
-    expect((await browser.get(`/api/v1/posts/${POST}/links`)).body).toEqual({ allowed: false, links: [] });
+    expect((await browser.get(`/api/v1/posts/${postId}/links`)).body).toEqual({ allowed: false, links: [] });
     await inTransaction(app.db, (tx) => grantTrial(tx, owner.organizationId, { now: app.clock.now() }));
     expect(await figures()).toMatchObject({ allowed: true, clicks: 1, links: [{ code }] });
   });
@@ -120,9 +141,10 @@ describe('short links', () => {
   });
 
   it('of others are not shown', async () => {
-    await brandWithLink();
-    const { browser } = await brandWithLink('https://inna.pl/');
-    const { body } = await browser.get(`/api/v1/posts/${POST}/links`);
+    const { postId: foreign } = await brandWithLink();
+    const { browser, postId } = await brandWithLink('https://inna.pl/');
+    expect((await browser.get(`/api/v1/posts/${foreign}/links`)).status).toBe(404);
+    const { body } = await browser.get(`/api/v1/posts/${postId}/links`);
     expect(body.links.map(({ url }: { url: string }) => url)).toEqual(['https://inna.pl/']);
   });
 
