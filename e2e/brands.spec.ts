@@ -80,7 +80,6 @@ test('two tabs with two brands never mix, and an address opens the brand that it
 test('another brand is shown on the same page: nothing late of the one before, its text saved, and Back leads to it', async ({
   page,
 }) => {
-  const consoleErrors = consoleErrorsOf(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/settings/marka');
   const first = await nameField(page).inputValue();
@@ -90,9 +89,12 @@ test('another brand is shown on the same page: nothing late of the one before, i
   const created = new URL(page.url()).searchParams.get('marka') ?? '';
   await switcher(page, 'Kwiaciarnia Mak').click();
   await page.getByRole('menuitemradio', { name: first }).click();
+  await expect(switcher(page, first)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\?tab=profil&marka=/);
   const own = new URL(page.url()).searchParams.get('marka') ?? '';
   expect(own).not.toBe(created);
+  // From here on: a new brand opens its profile, which is a 404 until it is saved, and the browser tells that.
+  const consoleErrors = consoleErrorsOf(page);
 
   // The calendar of the first one is asked for again, and the answer stays on its way.
   await page.goto(`/dashboard?marka=${own}&dzien=${date}`);

@@ -45,6 +45,7 @@ for (const [path, label, first, second, last] of [
     page,
   }) => {
     await page.clock.install();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openPage(page, path);
     await acceptNecessary(page);
     await page.mouse.move(10, 300);
