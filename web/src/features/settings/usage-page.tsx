@@ -2,8 +2,12 @@ import { LIMITS } from '@postownia/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { queries } from '../../lib/api.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { formatInstant, formatNumber } from '../../lib/formats.ts';
 import { Panel } from './settings-layout.tsx';
 import styles from './usage-page.module.css';
@@ -16,9 +20,24 @@ const isNamed = (seconds: number): seconds is keyof typeof WINDOWS => seconds in
 /** What the brand and its firm used of what the server counts, and when it renews. */
 export function UsagePage() {
   const { t } = useTranslation('settings');
-  const { data } = useQuery(queries.settings.usage.queryOptions());
+  const { t: tokens } = useTranslation('tokens');
+  const { data, error, refetch } = useQuery(queries.settings.usage.queryOptions());
   const { data: files } = useQuery(queries.assets.usage.queryOptions());
-  if (data === undefined) return null;
+  if (data === undefined && error !== null)
+    return (
+      <EmptyState
+        art="off"
+        title={t('usage.title')}
+        text={errorText(error)}
+        action={<Button onPress={() => void refetch()}>{tokens('readAgain')}</Button>}
+      />
+    );
+  if (data === undefined)
+    return (
+      <Skeleton label={t('usage.title')}>
+        <SkeletonBar className={styles.reading} />
+      </Skeleton>
+    );
   return (
     <Panel title={t('usage.title')} lead={t('usage.lead')}>
       <ul className={styles.rows}>
