@@ -2,30 +2,28 @@ import { writeFileSync } from 'node:fs';
 
 /** @typedef {import('vitest/node').TestModule} TestModule */
 /** @typedef {import('./test-reports.mjs').Tally} Tally */
+/** @typedef {{message: string, cause?: unknown}} Reason */
 
 /** Names the file that the tally goes to, as JSON. */
 export const TALLY_FILE = 'TEST_TALLY_FILE';
 
 /** A reporter of vitest that writes the run's tally. The library's own JSON is silent about a suite whose set-up failed. */
 export default class TallyReporter {
-  onTestRunEnd(
-    /** @type {readonly TestModule[]} */ modules,
-    /** @type {readonly {message: string}[]} */ outside,
-  ) {
+  onTestRunEnd(/** @type {readonly TestModule[]} */ modules, /** @type {readonly Reason[]} */ outside) {
     writeFileSync(process.env[TALLY_FILE] ?? 'tally.json', JSON.stringify(tallyOf(modules, outside)));
   }
 }
 
 /**
  * @param {readonly TestModule[]} modules
- * @param {readonly {message: string}[]} outside errors that belong to no test
+ * @param {readonly Reason[]} outside errors that belong to no test
  * @returns {Tally} with each failed test, file and set-up, and each test that passed at its second attempt, by file, name
  *   and first reason; a suite that could not be set up counts as one failure
  */
 export function tallyOf(modules, outside) {
   /** @type {Tally} */
   const tally = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
-  const fail = (/** @type {string} */ place, /** @type {readonly {message: string}[]} */ errors) => {
+  const fail = (/** @type {string} */ place, /** @type {readonly Reason[]} */ errors) => {
     if (errors.length === 0) return;
     tally.failed += 1;
     tally.failures.push(said(place, errors));
@@ -48,5 +46,15 @@ export function tallyOf(modules, outside) {
   return tally;
 }
 
-const said = (/** @type {string} */ place, /** @type {readonly {message: string}[]} */ errors) =>
-  `${place}: ${errors[0]?.message.trim().split('\n', 1)[0] ?? ''}`;
+const said = (/** @type {string} */ place, /** @type {readonly Reason[]} */ errors) =>
+  `${place}: ${errors.slice(0, 1).flatMap(reasonsOf).join(': ')}`;
+
+/** The first line of an error and of each that it was caused by: a library's wrapper says only what was tried. */
+const reasonsOf = (/** @type {Reason} */ { message, cause }) => [
+  message.trim().split('\n', 1)[0] ?? '',
+  ...(isReason(cause) ? reasonsOf(cause) : []),
+];
+
+/** @type {(cause: unknown) => cause is Reason} */
+const isReason = (cause) =>
+  typeof cause === 'object' && cause !== null && 'message' in cause && typeof cause.message === 'string';

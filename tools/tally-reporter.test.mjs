@@ -47,13 +47,13 @@ it('counts tests, and names what failed and what passed at its second attempt', 
 it('says why a suite could not be set up', () => {
   const tally = tallyOfRun(`
     describe('with a database', () => {
-      beforeAll(() => { throw new Error('it is away'); });
+      beforeAll(() => { throw new Error('query failed\\nat z', { cause: new Error('it is away') }); });
       it('asks', () => undefined);
     });
     it('passes', () => undefined);
   `);
   expect(tally).toMatchObject({ passed: 1, failed: 1, skipped: 1 });
-  expect(tally.failures).toEqual([expect.stringMatching(/with a database: it is away$/)]);
+  expect(tally.failures).toEqual([expect.stringMatching(/with a database: query failed: it is away$/)]);
 });
 
 it('says why a file could not be loaded, and what belongs to no test', () => {

@@ -1,12 +1,17 @@
 import type { AuditAction } from '@postownia/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { makeWorkspace } from '../../test/factories.ts';
+import { lockAwaited } from '../../test/lock-awaited.ts';
+import { emit } from '../events/emit.ts';
 import { insertLines } from '../features/audit/audit.system-queries.ts';
 import { readEvents } from '../features/audit/index.ts';
 import { BY_SYSTEM } from '../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
 import { keepPartitions, PARTITIONED } from './keep-partitions.ts';
+import { events } from './schema/events.ts';
+import { workspaces } from './schema/workspaces.ts';
 import { inTransaction } from './transaction.ts';
 
 describe('keepPartitions', () => {
@@ -82,6 +87,30 @@ describe('keepPartitions', () => {
     expect(dropped).toContain('audit_events_2020_10');
     expect(await placeOf('brand-profile.changed')).toEqual([]);
   });
+
+  it.each(['update', 'read'])(
+    'waits behind a change that began with an %s, and breaks it off never',
+    async (first) => {
+      const now = new Date(first === 'update' ? '2026-03-10T12:00:00Z' : '2026-07-10T12:00:00Z');
+      const kept = { tables: PARTITIONED.filter(({ table }) => table === 'events'), now };
+      let partitions: Promise<{ made: string[] }> | undefined;
+      await inTransaction(database.db, async (tx) => {
+        if (first === 'update')
+          await tx.update(workspaces).set({ name: 'Nowa' }).where(eq(workspaces.id, workspaceId));
+        else await tx.select().from(events).where(eq(events.workspaceId, workspaceId));
+        partitions = keepPartitions(database.pool, kept);
+        await lockAwaited(database.pool);
+        await tx.update(workspaces).set({ name: 'Nowsza' }).where(eq(workspaces.id, workspaceId));
+        await emit(tx, workspaceId, { name: 'profile.changed', payload: {} }, now);
+      });
+      expect((await partitions)?.made).toContain(first === 'update' ? 'events_2026_03' : 'events_2026_07');
+      const { rows } = await database.pool.query(
+        'select tableoid::regclass::text as place from events where created_at = $1',
+        [now],
+      );
+      expect(rows).toEqual([{ place: first === 'update' ? 'events_2026_03' : 'events_2026_07' }]);
+    },
+  );
 
   it('refuses no event that comes while its month gets a partition', async () => {
     const now = new Date('2025-05-10T12:00:00Z');

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { databaseErrorCode } from './database-error-code.ts';
 
 /** Tables that the migrations partition by month, and how many whole months each is kept after its own. */
 export const PARTITIONED = [
@@ -76,16 +78,31 @@ async function monthsOf(pool: Pool, table: string): Promise<Date[]> {
   return rows.map(({ month }) => new Date(`${month}-01T00:00:00Z`));
 }
 
-/** The database's own functions: the application's role may neither make nor drop a table (decision 0083). */
+/** lock_not_available: somebody's change holds what the partition needs. */
+const GAVE_WAY = '55P03';
+/** With a pause of up to a second after each, some two minutes; the job tries again the next day. */
+const ATTEMPTS = 100;
+
+/**
+ * The database's own functions: the application's role may neither make nor drop a table (decision 0083). They give way
+ * to changes that began earlier, so they are asked until nobody is in the way.
+ */
 async function ask(
   pool: Pool,
   what: 'make_month_partition' | 'drop_month_partition',
   table: string,
   month: Date,
 ): Promise<boolean> {
-  const { rows } = await pool.query<{ done: boolean }>(`select ${what}($1, $2::date) as done`, [
-    table,
-    dayOf(month),
-  ]);
-  return rows[0]?.done === true;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { rows } = await pool.query<{ done: boolean }>(`select ${what}($1, $2::date) as done`, [
+        table,
+        dayOf(month),
+      ]);
+      return rows[0]?.done === true;
+    } catch (error) {
+      if (attempt === ATTEMPTS || databaseErrorCode(error) !== GAVE_WAY) throw error;
+      await pause(Math.random() * Math.min(1_000, 20 * 2 ** attempt));
+    }
+  }
 }

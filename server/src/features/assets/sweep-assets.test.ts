@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { lockAwaited } from '../../../test/lock-awaited.ts';
 import { openVideosFixture, type VideosFixture } from '../../../test/videos-fixture.ts';
 import type { AssetOrigin } from '../../db/schema/assets.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -46,17 +47,6 @@ async function putOld(origin: AssetOrigin = 'upload', kept = false): Promise<{ i
   return { id, file };
 }
 const isThere = async (id: string) => (await readVideos(database.db, fixture.workspaceId, [id])).has(id);
-const wait = () => new Promise((resolve) => setImmediate(resolve));
-/** Until another connection waits for a lock. */
-async function lockAwaited(): Promise<void> {
-  for (;;) {
-    const { rows } = await database.pool.query(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    if (rows.length > 0) return;
-    await wait();
-  }
-}
 
 describe('the sweep', () => {
   it('takes what nobody keeps on purpose, with its file, and leaves what is the library’s', async () => {
@@ -75,7 +65,7 @@ describe('the sweep', () => {
     const removing = await inTransaction(database.db, async (tx) => {
       await keepVideos(tx, workspaceId, { ids: [id], now: fixture.clock.now() });
       const sweep = removeAsset(context, workspaceId, { id, kept: false });
-      await lockAwaited();
+      await lockAwaited(database.pool);
       // The post is written on the same connection as the hold, while the sweep waits.
       await tx.execute(
         `with made as (insert into posts (workspace_id, date, time, format, content, language, created_at, updated_at)
@@ -98,7 +88,7 @@ describe('the sweep', () => {
       const held = inTransaction(database.db, (other) =>
         keepVideos(other, workspaceId, { ids: [id], now: fixture.clock.now() }),
       );
-      await lockAwaited();
+      await lockAwaited(database.pool);
       return { held };
     });
     expect((await begun.held).has(id)).toBe(false);

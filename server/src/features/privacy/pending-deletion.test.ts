@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { readApiOperations } from '../../../test/api-operations.ts';
 import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { Browser, openMailbox } from '../../../test/browser.ts';
+import { lockAwaited } from '../../../test/lock-awaited.ts';
 import { GOOD_PASSWORD, signUpForm } from '../../../test/users.ts';
 import { billingOrders, billingPayments, billingSubscriptions } from '../../db/schema/billing.ts';
 import { notifications } from '../../db/schema/notifications.ts';
@@ -207,9 +208,7 @@ describe('while a deletion waits', () => {
     const deletionRequest = leave().then(() => {
       wished = true;
     });
-    const waiting =
-      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-    await expect.poll(async () => (await setup.app.database.pool.query(waiting)).rowCount).toBe(1);
+    await lockAwaited(setup.app.database.pool);
     expect(wished).toBe(false);
     bound();
     await Promise.all([blockedDuringDeletion, deletionRequest]);
