@@ -49,12 +49,21 @@ export function tallyOf(modules, outside) {
 const said = (/** @type {string} */ place, /** @type {readonly Reason[]} */ errors) =>
   `${place}: ${errors.slice(0, 1).flatMap(reasonsOf).join(': ')}`;
 
-/** The first line of an error and of each that it was caused by: a library's wrapper says only what was tried. */
-const reasonsOf = (/** @type {Reason} */ { message, cause }) => [
-  message.trim().split('\n', 1)[0] ?? '',
-  ...(isReason(cause) ? reasonsOf(cause) : []),
-];
+/**
+ * The first line of an error and of each that it was caused by: a library's wrapper says only what was tried.
+ * @param {Reason} reason
+ * @returns {string[]}
+ */
+function reasonsOf({ message, cause }) {
+  return [message.trim().split('\n', 1)[0] ?? '', ...(isReason(cause) ? reasonsOf(cause) : [])];
+}
 
-/** @type {(cause: unknown) => cause is Reason} */
-const isReason = (cause) =>
-  typeof cause === 'object' && cause !== null && 'message' in cause && typeof cause.message === 'string';
+/**
+ * @param {unknown} cause
+ * @returns {cause is Reason}
+ */
+function isReason(cause) {
+  return (
+    typeof cause === 'object' && cause !== null && 'message' in cause && typeof cause.message === 'string'
+  );
+}
