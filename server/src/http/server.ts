@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import helmet from '@fastify/helmet';
 import { ERRORS, type ErrorCode } from '@postownia/contract';
 import Fastify, {
   type FastifyError,
@@ -36,15 +35,9 @@ import { downloadsPlugin } from './member-downloads.ts';
 import { type ObserveRequest, recordRequests } from './record-requests.ts';
 import { isForeignRequest } from './same-origin.ts';
 import { sandboxProxyPlugin } from './sandbox-proxy.ts';
+import { securityHeaders } from './security-headers.ts';
 import { shareCardsPlugin } from './share-cards.ts';
-import { contentSecurityPolicy, staticFilesPlugin } from './static-files.ts';
-
-/** Nothing that the product needs: a script that got in could not use it either. */
-const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()';
-
-/** Whatever an uploaded file turns out to be: opened by itself it runs nothing and is nobody's page. */
-const MEDIA_POLICY =
-  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+import { staticFilesPlugin } from './static-files.ts';
 
 const UNREADABLE_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -138,23 +131,15 @@ export async function buildServer(options: {
   answerFaults(server, app);
   recordRequests(server, app.log, options.observe);
   server.addHook('preClose', async () => endConnections(server, drain.requestMilliseconds));
+  const headersOf = securityHeaders(app.appUrl);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // Before anything answers, so that no way of answering can leave them out; a page of the site puts its own policy over it.
-    reply.header('permissions-policy', PERMISSIONS);
-    const policy = request.url.startsWith('/media/') ? MEDIA_POLICY : contentSecurityPolicy();
-    reply.header('content-security-policy', policy);
+    reply.headers(headersOf(request.url));
     if (hasTwoHosts(request.raw)) return reply.code(400).send(errorBody('BAD_REQUEST'));
     if (hasKeyInAddress(request.url)) return reply.code(400).send(errorBody('KEY_IN_ADDRESS'));
     if (drain.begun) reply.header('connection', 'close');
     if (isForeignRequest(request, app.appUrl)) return reply.code(403).send(errorBody('FORBIDDEN'));
-  });
-  await server.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    strictTransportSecurity: app.appUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await server.register(healthPlugin({ app, drain }));
   await server.register(identityPlugin({ app, identity }));

@@ -55,6 +55,9 @@ export function uploadPlugin(parts: Parts) {
     });
     const serialize = openSerializer();
     const pass = async (request: FastifyRequest, reply: FastifyReply) => {
+      // The library writes its answer itself: what every answer tells a browser goes with it.
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
       reply.hijack();
       await tus.handle(request.raw, reply.raw);
     };

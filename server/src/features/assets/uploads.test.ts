@@ -30,6 +30,13 @@ const folder = (...names: string[]) => path.join(running.app.config.dataDir, ...
 const filesIn = (name: string) => readdir(folder(name), { recursive: true }).catch(() => []);
 
 describe('a video', () => {
+  it('is asked about by a library that answers by itself, with what every answer tells a browser', async () => {
+    const { headers } = await fetch(`${running.url}/api/v1/uploads`, { method: 'OPTIONS' });
+    expect(headers.get('tus-version')).toBe('1.0.0');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("object-src 'none'");
+  });
+
   it('is uploaded, examined by its content and served by parts', async () => {
     const bytes = videoBytes('h264');
     const video = await uploadVideo(browser, { bytes, name: 'nie-film.txt' });

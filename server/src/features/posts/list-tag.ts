@@ -14,13 +14,13 @@ const hashOf = (revisions: string) => hash('sha1', SHAPE + revisions, 'base64url
  * What a list of posts shows, as a name: equal for two lists only if they are. What people change raises a post's revision;
  * what became of it is told by its state and the instant of publishing.
  */
-export const listTag = ({ posts }: { posts: readonly Post[] }): string =>
-  hashOf(posts.map((post) => partsOf(post).join('.')).join());
+export const listTag = ({ posts }: { posts: readonly Post[] }): string => hashOf(posts.map(partsOf).join());
 
-const partsOf = ({ id, revision, state, publishedAt }: Post) => [
-  ...[id, revision, state],
-  ...(publishedAt === null ? [] : [Date.parse(publishedAt)]),
-];
+/** One text: each read makes as many as it has posts. */
+const partsOf = ({ id, revision, state, publishedAt }: Post) =>
+  publishedAt === null
+    ? `${id}.${revision}.${state}`
+    : `${id}.${revision}.${state}.${Date.parse(publishedAt)}`;
 
 /** The tag of the list of the days `from` to `to`, both included, read without texts and media. */
 export async function readListTag(
