@@ -15,7 +15,7 @@ const workspaces = [
   'packages/n8n-nodes-postownia/test',
 ];
 
-/** name → what the project's Node runs. All at once: together they take as long as the slowest. */
+/** @returns {{name: string, commands: string[][], tells?: boolean}[]} what the project's Node runs. All at once: together they take as long as the slowest. */
 function checks() {
   const types = workspaces
     .filter((workspace) => existsSync(path.join(root, workspace, 'tsconfig.json')))
@@ -31,6 +31,7 @@ function checks() {
     { name: 'citations', commands: [[path.join(root, 'tools/check-citations.mjs')]] },
     { name: 'api promise', commands: [[path.join(root, 'tools/check-api.mjs')]] },
     { name: 'trade packs', commands: [[path.join(root, 'tools/check-packs.mjs')]] },
+    { name: 'advisories', commands: [[path.join(root, 'tools/audit.mjs')]], tells: true },
     { name: 'dead code', commands: [[packageCommand('knip'), '--no-progress']] },
   ];
 }
@@ -62,10 +63,14 @@ export async function runChecks() {
   return { passed: all.length - failures.length, failed: failures.length, failures };
 }
 
-async function runCheck(/** @type {{name: string, commands: string[][]}} */ { name, commands }) {
+async function runCheck(
+  /** @type {{name: string, commands: string[][], tells?: boolean}} */ { name, commands, tells },
+) {
   const started = performance.now();
   for (const command of commands) {
     const { code, output } = await runCollecting(command);
+    // What it says is worth reading also where nothing is wrong.
+    if (tells && code === 0) console.log(output.trimEnd());
     if (code === 0) continue;
     console.error(`✗ ${name}\n${output.trimEnd()}\n`);
     return false;
