@@ -31,15 +31,15 @@ test('a video reaches TikTok, Instagram Reels and Facebook Reels once, with its 
   await page.getByRole('checkbox', { name: 'Instagram Reels' }).check();
   await page.getByRole('checkbox', { name: 'Facebook Reels' }).check();
   const form = page.getByRole('region', { name: 'Ustawienia TikToka' });
-  await expect(form.getByText('Film pojawi się na koncie Palarnia Świt')).toBeVisible();
+  await expect(form.getByText('Post pojawi się na koncie Palarnia Świt')).toBeVisible();
   for (const name of ['Komentarze', 'Duet', 'Stitch'])
     await expect(form.getByRole('checkbox', { name })).not.toBeChecked();
-  const privacy = form.getByLabel('Kto może obejrzeć ten film');
+  const privacy = form.getByLabel('Kto może obejrzeć ten post');
   await expect(privacy).toHaveValue('');
   await page.getByRole('radio', { name: 'Od razu' }).click();
   const submit = page.getByRole('button', { name: 'Opublikuj post' });
   await submit.click();
-  await expect(page.getByText('Wybierz, kto może obejrzeć film na TikToku')).toBeVisible();
+  await expect(page.getByText('Wybierz, kto może obejrzeć post na TikToku')).toBeVisible();
 
   await form.getByRole('switch', { name: 'Ujawnij treść promocyjną' }).click();
   await privacy.selectOption('SELF_ONLY');
@@ -119,7 +119,7 @@ test('what the creator switched off on TikTok is greyed, and too long a video is
   const form = page.getByRole('region', { name: 'Ustawienia TikToka' });
   await expect(form.getByRole('checkbox', { name: 'Duet' })).toBeDisabled();
   await expect(form.getByText('Wyłączone w ustawieniach konta na TikToku.')).toBeVisible();
-  await form.getByLabel('Kto może obejrzeć ten film').selectOption({ index: 1 });
+  await form.getByLabel('Kto może obejrzeć ten post').selectOption({ index: 1 });
   // TikTok is asked again at the press: what it allows may have changed since the form was opened.
   await changeCreator(product, '_000demo-creator-ziarno', { maxSeconds: 2 });
   await page.getByRole('button', { name: 'Opublikuj post' }).click();
@@ -156,9 +156,9 @@ test('before TikTok’s audit: only private videos of private accounts, of five 
     await addVideo(page, 'Tylko dla nas.');
     const form = page.getByRole('region', { name: 'Ustawienia TikToka' });
     await form.getByLabel('Konto TikTok').selectOption({ label: 'Palarnia Świt' });
-    await expect(form.getByText('Film pojawi się na koncie Palarnia Świt')).toBeVisible();
+    await expect(form.getByText('Post pojawi się na koncie Palarnia Świt')).toBeVisible();
     await expect(form.getByText(/^TikTok nie sprawdził jeszcze naszej aplikacji\./)).toBeVisible();
-    const privacy = form.getByLabel('Kto może obejrzeć ten film');
+    const privacy = form.getByLabel('Kto może obejrzeć ten post');
     await expect(privacy).toHaveValue('');
     await expect(privacy.locator('option:not([value=""])')).toHaveText(['Tylko Ty']);
     await privacy.selectOption('SELF_ONLY');

@@ -71,7 +71,7 @@ it('knows what has to be answered before a post may go', () => {
 it('knows what so many images make, and how many a network shows', () => {
   expect([0, 1, 2, 10].map(formatOfImages)).toEqual(['text', 'image', 'carousel', 'carousel']);
   const counts = (['facebook', 'instagram', 'tiktok'] as const).map((network) => mostImages(network));
-  expect(counts).toEqual([10, 10, 0]);
+  expect([...counts, mostImages('youtube')]).toEqual([10, 10, 35, 0]);
 });
 
 it('names what it knows and leaves the rest as it stands', () => {

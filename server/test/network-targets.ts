@@ -13,8 +13,8 @@ export interface PublishingTarget {
   preparing: readonly string[];
   /** Every call of it; `skip`: the first ones of the route are others. */
   routes: readonly (string | { route: string; skip: number })[];
-  /** Shows us nothing of what is out: a lost answer is a question to a person. How it says to wait for 35 seconds. */
-  silent?: { limit: { kind: string; parameters: object } };
+  /** Shows us nothing of what is out: a lost answer is a question to a person. How it says to wait, and how long: 35 where left out. */
+  silent?: { limit: { kind: string; parameters: object }; waitSeconds?: number };
   /** The answer names what was made in its headers. */
   idInHead?: true;
   /** Of the network's kinds of accounts one that is not the usual. */

@@ -53,6 +53,8 @@ export interface ImageRules {
   readonly maxBytes: number;
   /** Smallest and largest width divided by height; null: any shape. */
   readonly ratio: readonly [number, number] | null;
+  /** Most pixels of the shorter side; left out where the network makes them smaller itself. */
+  readonly shortSide?: number;
 }
 
 export const VIDEO_CONTAINERS = ['mp4', 'mov', 'webm'] as const;

@@ -12,7 +12,10 @@ export const TIKTOK_PRIVACY_LEVELS = [
 ] as const;
 export type TikTokPrivacyLevel = (typeof TIKTOK_PRIVACY_LEVELS)[number];
 
-/** A person's answers to TikTok's form, for one account and one video; TikTok allows no defaults. */
+/**
+ * A person's answers to TikTok's form, for one account and one post; TikTok allows no defaults. Nobody makes a duet or a stitch of
+ * photos: their form does not ask about it.
+ */
 export const TikTokOptions = z
   .strictObject({
     privacyLevel: z.enum(TIKTOK_PRIVACY_LEVELS),
@@ -33,7 +36,7 @@ export const TikTokOptions = z
   );
 export type TikTokOptions = z.infer<typeof TikTokOptions>;
 
-/** What TikTok says about an account before a video may be posted there; asked anew each time its form is shown. */
+/** What TikTok says about an account before anything may be posted there; asked anew each time its form is shown. */
 export const TikTokCreator = z.object({
   nickname: z.string(),
   username: z.nullable(z.string()),
@@ -47,13 +50,24 @@ export const TikTokCreator = z.object({
 });
 export type TikTokCreator = z.infer<typeof TikTokCreator>;
 
-/** Creators' videos on TikTok. Source of the limits: docs/providers/tiktok.md. */
+/** Of a post with photos: its description; a title of their own is not sent. */
+const PHOTO_TEXT = { max: 4000, unit: 'utf16', hashtags: 30 } as const;
+const PHOTOS = {
+  types: ['image/jpeg', 'image/webp'],
+  maxBytes: 20_000_000,
+  ratio: null,
+  shortSide: 1080,
+} as const;
+
+/** Creators' videos and photos on TikTok. Source of the limits: docs/providers/tiktok.md. */
 export const tiktok = {
   name: 'TikTok',
   tickedForNewBrands: false,
   repeats: 'taken',
   login: WINDOW_ONLY,
   formats: {
+    image: { label: 'TikTok', text: PHOTO_TEXT, images: { ...PHOTOS, count: [1, 1] }, video: null },
+    carousel: { label: 'TikTok', text: PHOTO_TEXT, images: { ...PHOTOS, count: [2, 35] }, video: null },
     video: {
       label: 'TikTok',
       text: { max: 2200, unit: 'utf16', hashtags: 30 },

@@ -24,7 +24,7 @@ const POST_FIELDS: Readonly<Record<string, 'string' | 'boolean' | 'number'>> = {
 };
 
 type Json = Record<string, unknown>;
-const invalid = (message: string) => new TikTokError('invalid_param', 400, message);
+export const invalid = (message: string) => new TikTokError('invalid_param', 400, message);
 
 /** Whom a creator may show a video to. */
 export function privacyLevels(state: State, creator: Creator): string[] {
@@ -85,20 +85,38 @@ export async function initVideo(state: State, creator: Creator, body: unknown): 
   return { publish_id: video.publishId, upload_url: `${state.ownUrl()}/tiktok-upload/video/?${query}` };
 }
 
+/** @throws TikTokError where nobody proved that the address is ours */
+export function assertVerified(state: State, address: string): void {
+  const { tiktokVerifiedPrefix } = state.settings();
+  const prefix = tiktokVerifiedPrefix ?? `${new URL(state.publicUrl()).origin}/`;
+  if (prefix === '' || !address.startsWith(prefix)) throw new TikTokError('url_ownership_unverified', 403);
+}
+
 function readPost(state: State, creator: Creator, post: Json) {
   refuseUnknown(post, Object.keys(POST_FIELDS));
   for (const [name, type] of Object.entries(POST_FIELDS))
     if (post[name] !== undefined && typeof post[name] !== type) throw invalid(`${name} must be a ${type}`);
-  const { privacy_level: level, title = '' } = post;
-  if (typeof level !== 'string') throw invalid('privacy_level is required');
   if (typeof post.brand_content_toggle !== 'boolean') throw invalid('brand_content_toggle is required');
-  if (typeof title !== 'string' || title.length > MAX_TITLE_UNITS) throw invalid('title is too long');
+  const title = readText(post, 'title', MAX_TITLE_UNITS);
+  return { title, privacyLevel: readPrivacy(state, creator, post), aiGenerated: post.is_aigc === true };
+}
+
+export function readText(post: Json, name: string, mostUnits: number): string {
+  const text = post[name] ?? '';
+  if (typeof text !== 'string' || text.length > mostUnits) throw invalid(`${name} is too long`);
+  return text;
+}
+
+/** Whom the post is shown to, as far as this creator and this app may. */
+export function readPrivacy(state: State, creator: Creator, post: Json): string {
+  const { privacy_level: level } = post;
+  if (typeof level !== 'string') throw invalid('privacy_level is required');
   if (!state.settings().tiktokAudited && (level !== 'SELF_ONLY' || !creator.isPrivate))
     throw new TikTokError('unaudited_client_can_only_post_to_private_accounts', 403);
   if (!privacyLevels(state, creator).includes(level))
     throw new TikTokError('privacy_level_option_mismatch', 403);
   if (post.brand_content_toggle && level === 'SELF_ONLY') throw invalid('branded content cannot be private');
-  return { title, privacyLevel: level, aiGenerated: post.is_aigc === true };
+  return level;
 }
 
 /** The chunk arithmetic of the media transfer guide. */
@@ -125,8 +143,7 @@ async function pull(state: State, video: TikTokVideo, source: Json): Promise<unk
   refuseUnknown(source, ['source', 'video_url']);
   const { video_url: address } = source;
   if (typeof address !== 'string') throw invalid('video_url is required');
-  const { tiktokVerifiedPrefix: prefix } = state.settings();
-  if (prefix === '' || !address.startsWith(prefix)) throw new TikTokError('url_ownership_unverified', 403);
+  assertVerified(state, address);
   const fetched = await fetchMedia(address, { userAgent: 'TikTokBot', maxBytes: PULL_CAP });
   const stored: TikTokVideo = { ...video, source: 'PULL_FROM_URL' };
   if (fetched.ok) acceptVideo(state, stored, fetched.bytes);
@@ -134,13 +151,13 @@ async function pull(state: State, video: TikTokVideo, source: Json): Promise<unk
   return { publish_id: video.publishId };
 }
 
-function asObject(value: unknown, name: string): Json {
+export function asObject(value: unknown, name: string): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw invalid(`${name} must be an object`);
   return value as Json;
 }
 
-function refuseUnknown(value: Json, known: readonly string[]): void {
+export function refuseUnknown(value: Json, known: readonly string[]): void {
   const unknown = Object.keys(value).filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new TikTokError('invalid_params', 400, `Unknown: ${unknown.join(', ')}`);
 }

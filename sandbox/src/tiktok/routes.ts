@@ -5,6 +5,7 @@ import { envelope, refusal, TikTokError } from './answers.ts';
 import { tiktokDialogRoutes } from './dialog.ts';
 import { checkCaps, initVideo, privacyLevels } from './init.ts';
 import { authorizeTikTok, revokeTikTok, tiktokToken } from './login.ts';
+import { initPhotos } from './photos.ts';
 import type { Creator, State } from './state.ts';
 import { tiktokUploadRoute } from './upload.ts';
 import { listVideos, queryVideos, videoStatus } from './videos.ts';
@@ -36,6 +37,13 @@ const CALLS: readonly Call[] = [
     scope: 'video.publish',
     perMinute: 6,
     run: (state, creator, request) => initVideo(state, creator, readJson(request)),
+  },
+  {
+    path: '/v2/post/publish/content/init/',
+    method: 'POST',
+    scope: 'video.publish',
+    perMinute: 6,
+    run: (state, creator, request) => initPhotos(state, creator, readJson(request)),
   },
   {
     path: '/v2/post/publish/status/fetch/',

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
 import type { State as SharedState } from '../state.ts';
 import type { Collection } from '../store.ts';
-import type { StoredVideo } from '../stored-files.ts';
+import type { StoredImage, StoredVideo } from '../stored-files.ts';
 
 /** A TikTok account of the sandbox. */
 export interface Creator {
@@ -42,7 +42,7 @@ export interface TikTokLogin {
   revoked: boolean;
 }
 
-/** A video from `init` to the world. */
+/** A post from `init` to the world: a video, or photos. */
 export interface TikTokVideo {
   publishId: string;
   openId: string;
@@ -60,6 +60,8 @@ export interface TikTokVideo {
   received: number;
   mime: string;
   video: StoredVideo | null;
+  /** Left out of videos. */
+  images?: StoredImage[];
   completeAt: string | null;
   failReason: string | null;
   postId: string | null;
@@ -85,8 +87,11 @@ export interface TikTokSettings {
   tiktokModerationMs: number;
   /** false: TikTok takes private videos only, as from an app it has not audited. */
   tiktokAudited: boolean;
-  /** Addresses that TikTok may fetch videos from begin with this; '' = no verified domain. */
-  tiktokVerifiedPrefix: string;
+  /**
+   * Addresses that TikTok may fetch files from begin with this; '' = no verified domain, null = that of the product, as if
+   * whoever runs it had verified it.
+   */
+  tiktokVerifiedPrefix: string | null;
   /** Unaudited TikTok apps: how many people may post within 24 hours. */
   tiktokUnauditedUsers: number;
 }
@@ -94,7 +99,7 @@ export interface TikTokSettings {
 export const TIKTOK_SETTINGS: TikTokSettings = {
   tiktokModerationMs: 1000,
   tiktokAudited: true,
-  tiktokVerifiedPrefix: '',
+  tiktokVerifiedPrefix: null,
   tiktokUnauditedUsers: 5,
 };
 

@@ -48,9 +48,9 @@ export function finishVideos(state: State): void {
       postId,
       text: video.title,
       at: video.completeAt ?? video.createdAt,
-      imageHashes: [],
+      imageHashes: (video.images ?? []).map(({ hash }) => hash),
       videoHash: video.video?.hash ?? null,
-      altTexts: [],
+      altTexts: (video.images ?? []).map(() => null),
       aiGenerated: video.aiGenerated,
     });
   }
@@ -115,10 +115,14 @@ export function queryVideos(state: State, creator: Creator, asked: { fields: str
 
 function publicVideos(state: State, creator: Creator): TikTokVideo[] {
   finishVideos(state);
-  return state.tiktokVideos
-    .values()
-    .filter((video) => video.openId === creator.openId && publicIds(state, video).length > 0)
-    .reverse();
+  return (
+    state.tiktokVideos
+      .values()
+      // Whether photos are listed, nobody documents: what the product can be sure of is that they may not be.
+      .filter((video) => video.openId === creator.openId && video.images === undefined)
+      .filter((video) => publicIds(state, video).length > 0)
+      .reverse()
+  );
 }
 
 /** What a video has come to now, as TikTok itself knows it. */

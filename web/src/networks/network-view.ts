@@ -55,6 +55,8 @@ export interface OptionsFormProps {
   readonly accountId: string | null;
   /** null: the network has nothing to tell. */
   readonly creator: CreatorQuestion | null;
+  /** What the post shows. */
+  readonly medium: 'images' | 'video';
   /** How long the video is; 0 while nobody knows. */
   readonly durationMs: number;
   /** What the post says, as it stands now, and in which language. */

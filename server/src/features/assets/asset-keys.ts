@@ -27,16 +27,23 @@ export function assetKeys(
   return { file: stem + EXTENSIONS[kind], thumbnail: `${stem}.webp` };
 }
 
-/** Hexadecimal digits of the name of a cut: enough that two cuts of one image never share it. */
-const CUT_NAME_DIGITS = 16;
+/** Hexadecimal digits of the name of a form: enough that two forms of one image never share it. */
+const FORM_NAME_DIGITS = 16;
 
 /** Storage key of a part of an image: the same part has the same key. */
-export function cutKey(
+export const cutKey = (
   workspaceId: WorkspaceId,
   { id, crop: { ratio, x, y, width, height } }: { id: string; crop: ChosenCrop },
-): string {
-  const part = JSON.stringify([ratio, x, y, width, height]);
-  const name = createHash('sha256').update(part).digest('hex').slice(0, CUT_NAME_DIGITS);
+): string => formKey(workspaceId, id, [ratio, x, y, width, height]);
+
+/** Storage key of the whole image made smaller. */
+export const fittedKey = (
+  workspaceId: WorkspaceId,
+  { id, shortSide }: { id: string; shortSide: number },
+): string => formKey(workspaceId, id, ['short-side', shortSide]);
+
+function formKey(workspaceId: WorkspaceId, id: string, form: readonly (string | number)[]): string {
+  const name = createHash('sha256').update(JSON.stringify(form)).digest('hex').slice(0, FORM_NAME_DIGITS);
   return `${PREFIXES.image}${workspaceId}/${id}.${name}${EXTENSIONS.image}`;
 }
 

@@ -52,7 +52,7 @@ async function imagesOf(
   for (const medium of media.slice(0, mostImages(network, place))) {
     const { altText } = medium;
     const missing = imageGone(media.length, images.length + 1);
-    const image = await openAsShown(context, asWorkspaceId(workspaceId), { ...medium, place });
+    const image = await openAsShown(context, asWorkspaceId(workspaceId), { ...medium, place, rules });
     if (image === null || (isUntold && !(await decoded(image.isThere())))) throw missing;
     const { width, height, publicUrl } = image;
     images.push({
@@ -70,16 +70,18 @@ async function imagesOf(
   return images;
 }
 
-/** The whole of an image, or the part that its person chose. */
+/** The part of an image that its person chose, else the whole of it, no larger than the network takes. */
 function openAsShown(
   context: Pick<Context, 'db' | 'storage' | 'workshop'>,
   workspaceId: WorkspaceId,
-  { assetId, crops, place }: FrozenMedium & { place: CropPlace },
+  { assetId: id, crops, place, rules }: FrozenMedium & { place: CropPlace; rules: Capabilities['images'] },
 ) {
   const crop = cropIn(place, crops);
-  return crop === null
-    ? openImage(context, context.db, workspaceId, assetId)
-    : imageAssets.cut(context, context.db, workspaceId, { id: assetId, crop });
+  if (crop !== null) return imageAssets.cut(context, context.db, workspaceId, { id, crop });
+  const { shortSide } = rules ?? {};
+  return shortSide === undefined
+    ? openImage(context, context.db, workspaceId, id)
+    : imageAssets.fitted(context, context.db, workspaceId, { id, shortSide });
 }
 
 /** Of several images the person is told which. */

@@ -132,7 +132,7 @@ describe.each(SILENT_TARGET_NAMES)('%s', (target) => {
     }
     const [waiting] = await pressed.brand.publications();
     const seconds = ((waiting?.nextTryAt?.getTime() ?? 0) - fixture.setup.clock.now().getTime()) / 1000;
-    expect([waiting?.state, seconds]).toEqual(['waiting', 35]);
+    expect([waiting?.state, seconds]).toEqual(['waiting', silent?.waitSeconds ?? 35]);
     await fixture.run();
     await expectOnce(pressed);
   });

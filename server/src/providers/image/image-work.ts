@@ -30,7 +30,7 @@ export interface ImageWork {
   readonly rendition: { readonly input: RenditionToMake; readonly result: Uint8Array };
   /** A part of a stored image as JPEG, in the size of its shape. */
   readonly cut: { readonly input: ImageToCut; readonly result: Uint8Array };
-  /** A stored image within a network's limit of bytes, in its own ratio. */
+  /** A stored image within a network's limits of bytes and pixels, in its own ratio. */
   readonly smaller: { readonly input: ImageToShrink; readonly result: Uint8Array };
   /** A stored image as documents hold it. */
   readonly paper: { readonly input: Uint8Array; readonly result: PaperImage };
@@ -54,6 +54,8 @@ export interface RenditionToMake {
 export interface ImageToShrink {
   readonly bytes: Uint8Array;
   readonly maxBytes: number;
+  /** Most pixels of its shorter side; left out where any number will do. */
+  readonly shortSide?: number;
 }
 
 export interface ImageToCut {

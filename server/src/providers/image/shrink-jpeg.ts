@@ -11,15 +11,20 @@ const TRIES = [
 ] as const;
 
 /**
- * The same image as a JPEG of at most `maxBytes`. Where everything is decoded: a drawer, never the server's own process.
+ * The same image as a JPEG of at most `maxBytes`, and of `shortSide` pixels. Where everything is decoded: a drawer, never the server's own process.
  * Rejects with an ImageError where not even a quarter of its size is small enough.
  */
-export async function shrinkJpeg({ bytes, maxBytes }: ImageToShrink): Promise<Uint8Array> {
+export async function shrinkJpeg({
+  bytes,
+  maxBytes,
+  shortSide = Number.POSITIVE_INFINITY,
+}: ImageToShrink): Promise<Uint8Array> {
   const { default: open } = await import('sharp');
-  const { width = 1 } = await open(bytes).metadata();
+  const { width = 1, height = 1 } = await open(bytes).metadata();
+  const widest = width * Math.min(1, shortSide / Math.min(width, height));
   for (const { quality, share } of TRIES) {
     const smaller = await open(bytes)
-      .resize({ width: Math.max(1, Math.round(width * share)) })
+      .resize({ width: Math.max(1, Math.round(widest * share)) })
       .jpeg({ quality, chromaSubsampling: '4:2:0' })
       .toBuffer();
     if (smaller.byteLength <= maxBytes) return smaller;

@@ -5,6 +5,7 @@ import type { Draft } from './draft.ts';
 const FACEBOOK = { id: 'f', network: 'facebook', name: 'Palarnia', state: 'connected' } as const;
 const INSTAGRAM = { id: 'i', network: 'instagram', name: 'palarnia', state: 'connected' } as const;
 const TIKTOK = { id: 't', network: 'tiktok', name: 'palarnia', state: 'connected' } as const;
+const YOUTUBE = { id: 'y', network: 'youtube', name: 'palarnia', state: 'connected' } as const;
 const X = { id: 'x', network: 'x', name: 'palarnia', state: 'connected' } as const;
 const IMAGE = { assetId: 'a', url: '/a', thumbnailUrl: '/t', altText: 'Półka z kawą', crops: null };
 const DRAFT: Draft = {
@@ -27,7 +28,7 @@ const check = (
     own = true,
     outgoing = (text: string) => text,
   }: object & {
-    accounts?: readonly (typeof FACEBOOK | typeof INSTAGRAM | typeof TIKTOK | typeof X)[];
+    accounts?: readonly (typeof FACEBOOK | typeof INSTAGRAM | typeof TIKTOK | typeof YOUTUBE | typeof X)[];
     own?: boolean;
     outgoing?: (text: string) => string;
   } = {},
@@ -90,8 +91,24 @@ describe('before a post goes out', () => {
     expect(check({ media: [] })).toContain('error needsImage Instagram palarnia');
     const left = [{ accountId: 'i', network: 'instagram' } as const];
     expect(check({ media: [], leftOut: left })).toEqual(['ok textFits']);
-    expect(check({}, { accounts: [TIKTOK] })).toContain('error noAccount');
+    expect(check({}, { accounts: [YOUTUBE] })).toContain('error noAccount');
     expect(check({}, { accounts: [] })).toContain('error noAccount');
+  });
+
+  it('a network that asks first is remarked until its account was answered, and stops a post for it alone', () => {
+    const line = 'needsAnswers TikTok palarnia';
+    expect(check({}, { accounts: [FACEBOOK, TIKTOK] })).toContain(`remark ${line}`);
+    expect(check({}, { accounts: [TIKTOK] })).toContain(`error ${line}`);
+    const options = {
+      privacyLevel: 'SELF_ONLY',
+      disableComment: true,
+      disableDuet: true,
+      disableStitch: true,
+      brandContent: false,
+      brandOrganic: false,
+    };
+    const accountOptions = { t: { network: 'tiktok', options } } as const;
+    expect(check({ accountOptions }, { accounts: [TIKTOK] })).toEqual(['ok textFits', 'ok allDescribed']);
   });
 
   it('the hour is still to come', () => {

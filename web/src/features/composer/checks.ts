@@ -11,11 +11,12 @@ import {
   networkName,
   ownTextCharacters,
   ownTextLimits,
+  takesOptions,
 } from '@postownia/contract/networks';
 import type { PostFormat } from '@postownia/contract/networks/network-definition';
 import { checkPostText, countGraphemes } from '@postownia/contract/post-text';
 import { countAs, textProblem } from '@postownia/contract/text-length';
-import { type Draft, isChosen, linkOf } from './draft.ts';
+import { answersFor, type Draft, isChosen, linkOf } from './draft.ts';
 
 type Account = Overview['accounts'][number];
 
@@ -26,6 +27,7 @@ export type CheckPlace =
   | { readonly part: 'comment' }
   | { readonly part: 'link' }
   | { readonly part: 'accounts' }
+  | { readonly part: 'answers' }
   | { readonly part: 'time' };
 
 /** What was found, by the key of its sentence; `error` keeps the post from being planned, `remark` never does. */
@@ -44,6 +46,7 @@ export interface Check {
     | 'notDescribed'
     | 'notAll'
     | 'needsImage'
+    | 'needsAnswers'
     | 'noAccount'
     | 'timePast'
     | 'finding';
@@ -110,11 +113,17 @@ function checkAccounts({ draft, accounts }: Checked): Check[] {
   const chosen = chosenAccounts(draft, accounts);
   const place = { part: 'accounts' } as const;
   if (chosen.length === 0) return [{ level: 'error', key: 'noAccount', values: {}, place }];
-  return chosen.flatMap(({ network, name }) =>
-    obstacleOf(network, draft) === 'needsImage'
-      ? [{ level: 'error', key: 'needsImage', values: { network: networkName(network), name }, place }]
-      : [],
-  );
+  const unanswered = chosen.filter((account) => !takesOptions(account.network, answersFor(draft, account)));
+  const goesNowhere = unanswered.length === chosen.length;
+  return chosen.flatMap((account): Check[] => {
+    const { network, name } = account;
+    const values = { network: networkName(network), name };
+    if (obstacleOf(network, draft) === 'needsImage')
+      return [{ level: 'error', key: 'needsImage', values, place }];
+    if (!unanswered.includes(account)) return [];
+    const level = goesNowhere ? 'error' : 'remark';
+    return [{ level, key: 'needsAnswers', values, place: { part: 'answers' } }];
+  });
 }
 
 function checkTexts({ draft, accounts, brand, own, outgoing }: Checked): Check[] {

@@ -13,7 +13,7 @@ import { LINK_FIELD, LinkField } from './link-field.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { MediumDialog } from './medium-dialog.tsx';
-import { NetworkOptions } from './network-options.tsx';
+import { ANSWERS_FIELD, NetworkOptions } from './network-options.tsx';
 import { type TextTab, TextTabs } from './text-tabs.tsx';
 
 const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
@@ -101,7 +101,7 @@ function BesideText({ draft, networks, overview, edit }: ComposerParts) {
   return (
     <>
       <FirstComment draft={draft} networks={networks} language={language} onChange={edit} />
-      <NetworkOptions {...{ draft, networks, language }} accounts={overview.accounts} onChange={edit} />
+      <NetworkOptions {...{ draft, language }} accounts={overview.accounts} onChange={edit} />
     </>
   );
 }
@@ -111,5 +111,6 @@ const FIELDS = {
   link: LINK_FIELD,
   comment: FIRST_COMMENT_FIELD,
   accounts: 'konta',
+  answers: ANSWERS_FIELD,
   time: 'dzien-posta',
 } as const;

@@ -22,6 +22,11 @@ export interface LeftOut {
   readonly network: Network;
 }
 
+interface AccountOptions {
+  readonly network: Network;
+  readonly options: TargetOptions;
+}
+
 /** All that a person says of a post in the composer; date and time are wall clock in the workspace's zone. */
 export interface Draft {
   readonly date: string;
@@ -36,12 +41,14 @@ export interface Draft {
   readonly leftOut: readonly LeftOut[];
   /** Answers to the networks' questions, for all accounts of each. */
   readonly options: Readonly<Partial<Record<Network, TargetOptions>>>;
+  /** Answers for one account, by its id, over those of its network; absent in drafts of before. */
+  readonly accountOptions?: Readonly<Record<string, AccountOptions>>;
   /** Whether it is marked as made by AI; absent: nobody said so here, and the mark follows what the post shows. */
   readonly aiLabel?: boolean;
 }
 
 /** What a target of a network says beside the others. */
-type Told = Pick<Draft, 'texts' | 'leftOut' | 'options'>;
+type Told = Pick<Draft, 'texts' | 'leftOut' | 'options' | 'accountOptions'>;
 
 type Change = Omit<z.infer<typeof PostChange>, 'id' | 'revision'>;
 type Targets = NonNullable<Change['targets']>;
@@ -72,6 +79,11 @@ export function draftOf(post: Post, accounts: readonly { id: string; network: Ne
     options: Object.fromEntries(
       targets.flatMap(({ network, accountId, options }) => (accountId === null ? [[network, options]] : [])),
     ),
+    accountOptions: Object.fromEntries(
+      targets.flatMap(({ network, accountId, options }) =>
+        accountId === null || Object.keys(options).length === 0 ? [] : [[accountId, { network, options }]],
+      ),
+    ),
     leftOut: accounts
       .filter((account) => targetFor(targets, account).excluded)
       .map(({ id, network }) => ({ accountId: id, network })),
@@ -81,6 +93,12 @@ export function draftOf(post: Post, accounts: readonly { id: string; network: Ne
 /** Whether a post goes to an account. */
 export const isChosen = ({ leftOut }: Draft, id: string): boolean =>
   leftOut.every(({ accountId }) => accountId !== id);
+
+/** What the networks were answered about one account. */
+export const answersFor = (
+  { options, accountOptions }: Pick<Draft, 'options' | 'accountOptions'>,
+  { id, network }: { id: string; network: Network },
+): TargetOptions => ({ ...options[network], ...accountOptions?.[id]?.options });
 
 /** What a new post is made of. */
 export function creationOf(draft: Draft): PostDraft {
@@ -135,9 +153,14 @@ function targetsBetween(before: Told, after: Told): Targets {
     const isSame = JSON.stringify(options) === JSON.stringify(optionsOf(before, network));
     return isSame ? [] : [{ network, accountId: null, options }];
   });
+  const ofAccounts = Object.entries(after.accountOptions ?? {}).flatMap(([accountId, own]): Targets => {
+    const isSame =
+      JSON.stringify(own.options) === JSON.stringify(before.accountOptions?.[accountId]?.options ?? {});
+    return isSame ? [] : [{ network: own.network, accountId, options: own.options }];
+  });
   const missing = (from: readonly LeftOut[], list: readonly LeftOut[]) =>
     from.filter(({ accountId }) => list.every((one) => one.accountId !== accountId));
   const left = missing(after.leftOut, before.leftOut).map((one) => ({ ...one, excluded: true }));
   const taken = missing(before.leftOut, after.leftOut).map((one) => ({ ...one, excluded: false }));
-  return [...texts, ...answers, ...left, ...taken];
+  return [...texts, ...answers, ...ofAccounts, ...left, ...taken];
 }

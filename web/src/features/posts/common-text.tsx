@@ -2,6 +2,7 @@ import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import { LIMITS } from '@postownia/contract/limits';
 import { formatRules, NETWORKS } from '@postownia/contract/networks';
+import { isMeantFor } from '@postownia/contract/post-targets';
 import { countGraphemes } from '@postownia/contract/post-text';
 import { useTranslation } from 'react-i18next';
 import { CharacterCounter } from '../../components/character-counter.tsx';
@@ -13,11 +14,13 @@ import type { DayPanelProps } from './day-panel-props.ts';
 import { PostCopy } from './post-copy.tsx';
 import { PostProof } from './post-proof.tsx';
 
-function AccountLine({ overview, time }: { overview: Overview; time: string }) {
+function AccountLine({ overview, post, time }: { overview: Overview; post: Post; time: string }) {
   const { t } = useTranslation('posts');
-  const connected = new Set(overview.accounts.map(({ network }) => network));
-  const networks = NETWORKS.filter((network) => connected.has(network) && formatRules(network, 'image'));
-  const names = [...new Set(overview.accounts.map(({ name }) => name))].join(', ');
+  const going = overview.accounts.filter(
+    (account) => formatRules(account.network, post.format) !== undefined && isMeantFor(post.targets, account),
+  );
+  const networks = NETWORKS.filter((network) => going.some((account) => account.network === network));
+  const names = [...new Set(going.map(({ name }) => name))].join(', ');
   return (
     <span className={styles.accounts}>
       {networks.map((network) => (
@@ -41,7 +44,7 @@ export function CommonText(props: DayPanelProps & { post: Post; inMaking: boolea
       <PostProof {...props} />
       <PostCopy text={post.content} language={overview.brand?.postLanguage ?? 'pl'} />
       <div className={styles.foot}>
-        {inMaking ? <span>{t('textReady')}</span> : <AccountLine overview={overview} time={time} />}
+        {inMaking ? <span>{t('textReady')}</span> : <AccountLine {...{ overview, post, time }} />}
         <CharacterCounter count={countGraphemes(post.content)} limit={LIMITS.postCharacters} />
       </div>
     </>

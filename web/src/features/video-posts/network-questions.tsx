@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Answers } from '../../networks/network-view.ts';
+import type { Creators } from '../../networks/use-creators.ts';
 import type { AskedNetwork } from './asked-networks.ts';
-import type { Creators } from './use-creators.ts';
 
 interface NetworkQuestionsProps {
   asked: readonly AskedNetwork[];
@@ -23,6 +23,7 @@ export function NetworkQuestions({ asked, creators, onAnswer, ...said }: Network
           accounts={accounts}
           accountId={accountId}
           creator={creators.get(accountId ?? '') ?? null}
+          medium="video"
           {...said}
           onChange={(changed, chosen = accountId ?? undefined) =>
             onAnswer(one, { ...answers, ...changed }, chosen ?? null)

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showToast } from '../../components/toast.tsx';
 import { runHook } from '../../lib/run-hook.tsx';
 import { refusal, stubBrowser } from '../../lib/stub-browser.ts';
+import type { Creators } from '../../networks/use-creators.ts';
 import { askedNetworks } from './asked-networks.ts';
 import { EMPTY_FORM, type VideoForm } from './form-state.ts';
-import type { Creators } from './use-creators.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Submission = Parameters<typeof useSubmit>[0];

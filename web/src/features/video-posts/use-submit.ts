@@ -6,9 +6,9 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
+import type { Creators } from '../../networks/use-creators.ts';
 import { type AskedNetwork, answersToSend } from './asked-networks.ts';
 import { draftOf, firstMissing, type VideoForm } from './form-state.ts';
-import type { Creators } from './use-creators.ts';
 
 interface Submission {
   form: VideoForm;

@@ -20,7 +20,7 @@ const BRANDED_CONTENT = 'https://www.tiktok.com/legal/page/global/bc-policy/en';
  * without a default, interactions off and greyed where the creator switched them off, commercial disclosure, consent.
  */
 export default function TikTokForm({ answers: given, creator, ...props }: OptionsFormProps) {
-  const { accounts, accountId, durationMs, onChange } = props;
+  const { accounts, accountId, medium, durationMs, onChange } = props;
   const { t } = useTranslation('video-posts');
   const answers = readAnswers(given);
   const { data } = TikTokCreator.safeParse(creator?.data);
@@ -56,7 +56,7 @@ export default function TikTokForm({ answers: given, creator, ...props }: Option
             <ErrorLine>{t('tiktok.tooLong', { limit: data.mostSeconds })}</ErrorLine>
           )}
           <Privacy levels={data.privacyLevels} answers={answers} onChange={onChange} />
-          <Interactions creator={data} answers={answers} onChange={onChange} />
+          <Interactions creator={data} medium={medium} answers={answers} onChange={onChange} />
           <Disclosure answers={answers} onChange={onChange} />
           <Consent branded={answers.disclosed && answers.brandContent} />
         </>
@@ -91,14 +91,19 @@ function Privacy({ levels, answers, onChange }: PartProps & { levels: readonly T
   );
 }
 
-function Interactions({ creator, answers, onChange }: PartProps & { creator: TikTokCreator }) {
+/** Nobody makes a duet or a stitch of photos. */
+const KINDS = { images: ['comment'], video: ['comment', 'duet', 'stitch'] } as const;
+
+type InteractionsProps = PartProps & Pick<OptionsFormProps, 'medium'> & { creator: TikTokCreator };
+
+function Interactions({ creator, medium, answers, onChange }: InteractionsProps) {
   const { t } = useTranslation('video-posts');
   const off = {
     comment: creator.commentDisabled,
     duet: creator.duetDisabled,
     stitch: creator.stitchDisabled,
   };
-  const kinds = ['comment', 'duet', 'stitch'] as const;
+  const kinds = KINDS[medium];
   return (
     <fieldset className={styles.interactions}>
       <legend>{t('tiktok.allow')}</legend>

@@ -5,7 +5,7 @@ import { answersOf, optionsOf, problemOf } from './answers.ts';
 
 export const tiktok: NetworkView = {
   icon: IconBrandTiktok,
-  Preview: null,
+  Preview: loadLazily(() => import('./preview.tsx')),
   scenes: ['press', 'login', 'consents', 'done'],
   offeredAlways: false,
   showsFigures: false,

@@ -5,6 +5,8 @@ import { type TikTokApp, tiktokApi } from './api.ts';
 import { readCreator } from './creator.ts';
 import { tiktokInsights } from './insights.ts';
 import { tiktokLogin } from './login.ts';
+import { tiktokPhotos } from './photos.ts';
+import type { PostUrl } from './status.ts';
 import { tiktokVideo } from './video.ts';
 
 /** The app that the sandbox knows; it protects nothing. */
@@ -39,6 +41,10 @@ export const tiktok: NetworkAdapter = {
     const { appUrl, clock } = setup;
     const { app, dialogUrl, demo } = connected;
     const api = tiktokApi(app);
+    const postUrl = (kind: 'photo' | 'video'): PostUrl =>
+      demo
+        ? ({ accountId, postId }) => `${appUrl}/sandbox/feed/${accountId}/${postId}`
+        : ({ username, postId }) => `https://www.tiktok.com/@${username}/${kind}/${postId}`;
     return {
       login: tiktokLogin({
         api,
@@ -48,11 +54,10 @@ export const tiktok: NetworkAdapter = {
         now: () => clock.now(),
       }),
       targets: [
+        tiktokPhotos(api, postUrl('photo')),
         tiktokVideo(api, {
           source: given.TIKTOK_PULLS_VIDEOS ? 'pull' : 'upload',
-          postUrl: demo
-            ? ({ accountId, postId }) => `${appUrl}/sandbox/feed/${accountId}/${postId}`
-            : ({ username, postId }) => `https://www.tiktok.com/@${username}/video/${postId}`,
+          postUrl: postUrl('video'),
         }),
       ],
       unavailable: null,

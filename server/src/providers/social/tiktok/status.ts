@@ -21,7 +21,7 @@ const Status = z.object({
 });
 type Status = z.infer<typeof Status>;
 
-/** Where the world sees a video. */
+/** Where the world sees a post. */
 export type PostUrl = (post: { username: string; postId: string; accountId: string }) => string;
 
 const LOOK_SECONDS = [3, 5, 10, 20, 30];
@@ -62,7 +62,7 @@ export async function readUpload(api: TikTokApi, target: PublishTarget): Promise
   return { handles: { ...handles, offset: String(offset) }, requestId: status.requestId };
 }
 
-/** Waits until TikTok has processed the video, then for its public id where it is to have one. */
+/** Waits until TikTok has processed video or photos, then for its public id where it is to have one. */
 export async function readTikTokBack(
   api: TikTokApi,
   target: PublishTarget,

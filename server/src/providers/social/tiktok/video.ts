@@ -1,4 +1,3 @@
-import { message } from '@postownia/contract/messages/message';
 import { tiktok } from '@postownia/contract/networks/tiktok';
 import * as z from 'zod';
 import { NetworkError } from '../network-error.ts';
@@ -16,7 +15,8 @@ import type {
 } from '../social-network.ts';
 import { type TikTokApi, tiktokError } from './api.ts';
 import { planChunks } from './chunks.ts';
-import { readCreator } from './creator.ts';
+import { askCreator, formOf } from './form.ts';
+import { POST_LIMITS } from './limits.ts';
 import { type PostUrl, readTikTokBack, readUpload } from './status.ts';
 
 const Started = z.object({ publish_id: z.string().min(1).max(64), upload_url: z.url().optional() });
@@ -25,19 +25,8 @@ const Videos = z.object({
   has_more: z.boolean().optional(),
 });
 
-/** The person's answers to TikTok's form; there is no default for any of them. */
-const Form = z.object({
-  privacyLevel: z.string(),
-  disableComment: z.boolean(),
-  disableDuet: z.boolean(),
-  disableStitch: z.boolean(),
-  brandContent: z.boolean(),
-  brandOrganic: z.boolean(),
-});
-
 /** As everywhere: clocks differ. */
 const CLOCK_SKEW_SECONDS = 300;
-const FORM_MISSING = message('tiktok.form-missing');
 
 /** Where the bytes come from: we send them, or TikTok fetches them from our verified domain. */
 export type TikTokSource = 'upload' | 'pull';
@@ -61,15 +50,12 @@ export function tiktokVideo(
       fetchesMedia: source === 'pull',
       aiLabel: true,
       settleSeconds: source === 'pull' ? 600 : 30,
-      limits: [
-        { name: 'init', scope: 'account', most: 6, perSeconds: 60 },
-        { name: 'posts', scope: 'account', most: 15, perSeconds: 86_400 },
-      ],
+      limits: POST_LIMITS,
     },
     nextStep: ({ video }, handles) => nextStep(video, handles, source),
     prepare(target) {
       const { handles, content } = target;
-      if (handles.creatorAt === undefined) return askCreator(api, target);
+      if (handles.creatorAt === undefined) return askCreator(api, target, videoOf(content).seconds);
       if (handles.publishId === undefined) return startUpload(api, target);
       if (handles.offset === undefined) return readUpload(api, target);
       return sendChunk(api, target, videoOf(content), Number(handles.offset));
@@ -97,27 +83,6 @@ function nextStep(video: PublishVideo | null, handles: Handles, source: TikTokSo
   if (handles.offset === undefined) return 'upload-status';
   const last = planChunks(video?.bytes ?? 0).chunks.at(-1);
   return Number(handles.offset) < (last?.start ?? 0) ? 'chunk' : null;
-}
-
-/** Asked again right before posting, as TikTok demands: what the form offered may be gone. */
-async function askCreator(api: TikTokApi, target: PublishTarget): Promise<Prepared> {
-  const { account, content, handles, now, signal } = target;
-  const { creator, requestId } = await readCreator(api, account, signal);
-  const form = formOf(content);
-  if (!creator.privacyLevels.some((level) => level === form.privacyLevel))
-    throw tiktokError('privacy_level_option_mismatch', { requestId });
-  if (videoOf(content).seconds > creator.mostSeconds)
-    throw tiktokError('duration_check_failed', { requestId });
-  return {
-    handles: { ...handles, creatorAt: now.toISOString(), username: creator.username ?? '' },
-    requestId,
-  };
-}
-
-function formOf({ options }: PublishContent): z.infer<typeof Form> {
-  const form = Form.safeParse(options);
-  if (form.success) return form.data;
-  throw new NetworkError({ action: 'fix', code: 'form-missing', userMessage: FORM_MISSING });
 }
 
 async function init(
