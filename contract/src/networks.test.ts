@@ -21,7 +21,8 @@ describe.each(NETWORKS)('what %s says of itself', (network) => {
     for (const format of formatsOf(network)) {
       const rules = formatRules(network, format);
       const isVideo = format === 'video' || format === 'reel';
-      expect(rules?.video !== null, `${format} has a video`).toBe(isVideo);
+      // A story is of an image or of a video.
+      if (format !== 'story') expect(rules?.video !== null, `${format} has a video`).toBe(isVideo);
       if (format === 'image' || format === 'carousel') expect(rules?.images).not.toBeNull();
       if (format === 'text' || format === 'link') expect(rules?.images ?? null).toBeNull();
     }

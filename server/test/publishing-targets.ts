@@ -57,6 +57,10 @@ export function targetAccounts(target: TargetName): NetworkTargets {
 /** What the images of a post to this target show, in their order: one without, or those of an album. */
 export const altTextsOf = (target: TargetName): readonly string[] => TARGETS[target].altTexts ?? [''];
 
+/** Whether a post to this target is seen for a day alone. */
+export const isStory = (target: TargetName): boolean =>
+  TARGETS[target].medium === 'story' || TARGETS[target].options?.asStory === true;
+
 /** The page that a post to this target shows; null: none. */
 export const linkOf = (target: TargetName): string | null =>
   TARGETS[target].medium === 'link' ? 'https://ziarno.example/chleb?z=1' : null;

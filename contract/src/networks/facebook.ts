@@ -5,7 +5,21 @@ import type { NetworkDefinition } from './network-definition.ts';
 
 /** What Facebook lets people write under a post. */
 const COMMENT = { max: 8000, unit: 'utf16', hashtags: 30 } as const;
+const VIDEO = {
+  containers: ['mp4'],
+  videoCodecs: ['avc', 'hevc'],
+  audioCodecs: ['aac'],
+  framesPerSecond: [24, 60],
+  side: [540, 4096],
+  widestRatio: 9 / 16,
+} as const;
 const TEXT = { max: 1500, unit: 'grapheme', hashtags: 30 } as const;
+
+export const FacebookOptions = z.strictObject({
+  /** A video is shown for a day, filling the screen, instead of as a reel; nothing is written beside it. */
+  asStory: z.optional(z.boolean()),
+  firstComment: z.optional(paragraph(COMMENT.max, 1)),
+});
 
 /**
  * Pages of Facebook: posts with or without images, and reels. Limits of images and reels are Meta's
@@ -38,27 +52,19 @@ export const facebook = {
       label: 'Facebook Stories',
       text: { max: 0, unit: 'utf16', hashtags: 0 },
       images: { count: [1, 1], types: ['image/jpeg', 'image/png'], maxBytes: 10_000_000, ratio: null },
-      video: null,
+      video: { ...VIDEO, seconds: [3, 60] },
     },
     reel: {
       label: 'Facebook Reels',
       text: { max: 2200, unit: 'utf16', hashtags: 30 },
       images: null,
-      video: {
-        containers: ['mp4'],
-        videoCodecs: ['avc', 'hevc'],
-        audioCodecs: ['aac'],
-        seconds: [3, 90],
-        framesPerSecond: [24, 60],
-        side: [540, 4096],
-        widestRatio: 9 / 16,
-      },
+      video: { ...VIDEO, seconds: [3, 90] },
     },
   },
   shortVideo: { platform: 'facebook_reels', format: 'reel', tickedAtStart: false },
   ownText: { characters: 1500, hashtags: [2, 3], style: 'paragraphs', foldsAt: 300 },
   removable: true,
   firstComment: COMMENT,
-  options: z.strictObject({ firstComment: z.optional(paragraph(COMMENT.max, 1)) }),
+  options: FacebookOptions,
   creator: null,
 } as const satisfies NetworkDefinition;

@@ -7,12 +7,23 @@ import type { NetworkDefinition } from './network-definition.ts';
 const HASHTAGS = 5;
 const TEXT = { max: 1000, unit: 'grapheme', hashtags: HASHTAGS } as const;
 
+const VIDEO = {
+  containers: ['mp4', 'mov'],
+  videoCodecs: ['avc', 'hevc'],
+  audioCodecs: ['aac'],
+  framesPerSecond: [23, 60],
+  side: [360, 1920],
+  widestRatio: null,
+} as const;
+
 /** Hashtags that no longer fit the text go here. */
 const COMMENT = { max: 2200, unit: 'utf16', hashtags: 30 } as const;
 
 export const InstagramOptions = z.strictObject({
   /** A reel also stands in the account's feed unless its person says otherwise. */
   shareToFeed: z._default(z.boolean(), true),
+  /** A video is shown for a day, filling the screen, instead of as a reel; nothing is written beside it. */
+  asStory: z.optional(z.boolean()),
   firstComment: z.optional(paragraph(COMMENT.max, 1)),
 });
 
@@ -44,21 +55,13 @@ export const instagram = {
       label: 'Instagram Stories',
       text: { max: 0, unit: 'utf16', hashtags: 0 },
       images: { count: [1, 1], types: ['image/jpeg'], maxBytes: 8_000_000, ratio: null },
-      video: null,
+      video: { ...VIDEO, seconds: [3, 60] },
     },
     reel: {
       label: 'Instagram Reels',
       text: { max: 2200, unit: 'utf16', hashtags: HASHTAGS },
       images: null,
-      video: {
-        containers: ['mp4', 'mov'],
-        videoCodecs: ['avc', 'hevc'],
-        audioCodecs: ['aac'],
-        seconds: [3, 900],
-        framesPerSecond: [23, 60],
-        side: [360, 1920],
-        widestRatio: null,
-      },
+      video: { ...VIDEO, seconds: [3, 900] },
     },
   },
   shortVideo: { platform: 'instagram_reels', format: 'reel', tickedAtStart: false },

@@ -82,7 +82,7 @@ export interface FormatRules {
   readonly text: TextRules;
   /** null: takes no image. */
   readonly images: ImageRules | null;
-  /** null: takes no video; otherwise exactly one. */
+  /** null: takes no video; otherwise exactly one, and no image beside it. */
   readonly video: VideoRules | null;
 }
 

@@ -7,9 +7,9 @@ import { badParameter, instagramError } from './errors.ts';
 import type { Container } from './state.ts';
 import { META_AGENT } from './state.ts';
 
-const MAX_REEL_BYTES = 300 * 1024 * 1024;
-const MIN_REEL_SECONDS = 3;
-const MAX_REEL_SECONDS = 900;
+const REEL = { mostBytes: 300 * 1024 * 1024, mostSeconds: 900 };
+const STORY = { mostBytes: 100 * 1024 * 1024, mostSeconds: 60 };
+const MIN_SECONDS = 3;
 const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 /** Below this size the network downloads at all; above it nobody waits for the end. */
 const DOWNLOAD_CAP = 32 * 1024 * 1024;
@@ -42,25 +42,44 @@ export async function receiveImage(
 }
 
 /** What can be said of posts and not of stories. */
-const NOT_OF_A_STORY = ['caption', 'alt_text', 'collaborators', 'location_id', 'children', 'is_ai_generated'];
+const NOT_OF_A_STORY = [
+  'caption',
+  'alt_text',
+  'collaborators',
+  'location_id',
+  'children',
+  'is_ai_generated',
+  'share_to_feed',
+];
 
-/** An image of any shape; the sandbox makes stories of images alone, the original of videos, too. */
+/** An image or a video of any shape. */
 export function receiveStory(call: GraphCall): Promise<ContainerFile> {
   const refused = NOT_OF_A_STORY.find((name) => call.params.has(name));
   if (refused !== undefined) throw badParameter(`param ${refused} is not allowed`);
-  const address = call.params.get('image_url');
-  if (address === undefined) throw badParameter('The parameter image_url is required');
-  return receiveImage(call, address, true);
+  const video = call.params.get('video_url');
+  const image = call.params.get('image_url');
+  if (video !== undefined && image === undefined) return receiveVideo(call, video, STORY);
+  if (image === undefined || video !== undefined) throw badParameter('The parameter image_url is required');
+  return receiveImage(call, image, true);
 }
 
 /** Fetched at once; what is wrong with the video shows only when it is processed. */
-export async function receiveReel(call: GraphCall, address: string): Promise<ContainerFile> {
+export function receiveReel(call: GraphCall, address: string): Promise<ContainerFile> {
+  readBoolean(call, 'share_to_feed', true);
+  return receiveVideo(call, address, REEL);
+}
+
+async function receiveVideo(
+  call: GraphCall,
+  address: string,
+  { mostBytes: maxBytes, mostSeconds }: typeof REEL,
+): Promise<ContainerFile> {
   const { state } = call;
   if (call.fault?.kind === 'media-unfetchable' || !/^https?:\/\/[\x21-\x7e]+$/.test(address))
     throw instagramError(2207052);
   const fetched = await fetchMedia(address, {
     userAgent: META_AGENT,
-    maxBytes: MAX_REEL_BYTES,
+    maxBytes,
     timeoutMs: 60_000,
   });
   if (!fetched.ok) throw instagramError(fetched.reason === 'timeout' ? 2207003 : 2207052);
@@ -69,9 +88,8 @@ export async function receiveReel(call: GraphCall, address: string): Promise<Con
   const offset = Number(call.params.get('thumb_offset') ?? 0) / 1000;
   if (!Number.isFinite(offset) || offset < 0 || (seconds !== null && offset > seconds))
     throw instagramError(2207057);
-  readBoolean(call, 'share_to_feed', true);
   const isVideo = facts !== undefined && facts.container !== 'webm';
-  const fits = seconds === null || (seconds >= MIN_REEL_SECONDS && seconds <= MAX_REEL_SECONDS);
+  const fits = seconds === null || (seconds >= MIN_SECONDS && seconds <= mostSeconds);
   const hash = state.store.putBlob(fetched.bytes);
   return {
     image: null,

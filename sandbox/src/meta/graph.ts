@@ -27,7 +27,7 @@ import { debugToken, exchangeToken } from './login.ts';
 import { findNode, maySee, meNode } from './nodes.ts';
 import { deletePost, listFeed, listScheduled, postFeed, readPost } from './pages.ts';
 import { deletePhoto, postPhoto, readPhoto } from './photos.ts';
-import { deleteReel, listReels, postReel, readReel, reelUploadRoute } from './reels.ts';
+import { deleteReel, listReels, postReel, postVideoStory, readReel, reelUploadRoute } from './reels.ts';
 import type { State } from './state.ts';
 import { deleteStory, listInstagramStories, listPageStories, postPhotoStory } from './stories.ts';
 import { authenticate } from './tokens.ts';
@@ -62,6 +62,7 @@ const EDGES: { [T in Node['type']]: Record<string, Edge<T>> } = {
     'POST video_reels': postReel,
     'GET video_reels': listReels,
     'POST photo_stories': postPhotoStory,
+    'POST video_stories': postVideoStory,
     'GET stories': listPageStories,
   },
   video: {
@@ -139,7 +140,7 @@ function routeName(state: State, request: SandboxRequest): string {
   const tail = head === 'me' && rest[0] === 'permissions' ? ['permissions'] : rest;
   const name = `${request.method} /${[head, ...tail].join('/')}`;
   // One edge with two very different phases: only `finish` is seen by the world.
-  if (!name.endsWith('/video_reels') || request.method !== 'POST') return name;
+  if (!/\/video_(?:reels|stories)$/.test(name) || request.method !== 'POST') return name;
   return `${name} ${request.body.includes('upload_phase=finish') ? 'finish' : 'start'}`;
 }
 

@@ -14,6 +14,7 @@ const MOST_A_DAY = 30;
 const MAX_UPLOAD = 320 * 1024 * 1024;
 const MIN_SECONDS = 3;
 const MAX_SECONDS = 90;
+const MAX_STORY_SECONDS = 60;
 
 /** `POST /{page}/video_reels`: `start` opens a session, `finish` publishes what was uploaded. */
 export const postReel: Edge<'page'> = {
@@ -29,13 +30,25 @@ export const postReel: Edge<'page'> = {
   run(call, { page }) {
     requirePublisher(call, page);
     const phase = call.params.get('upload_phase');
-    if (phase === 'start') return start(call, page);
+    if (phase === 'start') return start(call, page, false);
     if (phase === 'finish') return finish(call, page);
     throw badParameter('Param upload_phase must be one of {START, FINISH}');
   },
 };
 
-function start({ state, version }: GraphCall, page: Page) {
+/** `POST /{page}/video_stories`: the same two phases; nothing is said beside the video. */
+export const postVideoStory: Edge<'page'> = {
+  params: ['upload_phase', 'video_id'],
+  run(call, { page }) {
+    requirePublisher(call, page);
+    const phase = call.params.get('upload_phase');
+    if (phase === 'start') return start(call, page, true);
+    if (phase === 'finish') return finishStory(call, page);
+    throw badParameter('Param upload_phase must be one of {START, FINISH}');
+  },
+};
+
+function start({ state, version }: GraphCall, page: Page, isStory: boolean) {
   const id = `9901${state.store.nextNumber()}`;
   state.pageVideos.put(id, {
     id,
@@ -50,41 +63,61 @@ function start({ state, version }: GraphCall, page: Page) {
     readyAt: null,
     fails: false,
     inPublishedPosts: false,
+    ...(isStory ? { storyId: null } : {}),
   });
   return { video_id: id, upload_url: `${state.ownUrl()}/video-upload/${version}/${id}` };
 }
 
 function finish(call: GraphCall, page: Page) {
   const { state, params } = call;
-  const video = state.pageVideos.get(params.get('video_id') ?? '');
-  if (video?.pageId !== page.id) throw badParameter('Param video_id is not a session of this page');
+  const video = sessionOf(call, page);
+  if (video.storyId !== undefined) throw badParameter('The session is of a story');
   if (params.get('video_state') !== 'PUBLISHED') throw badParameter('Only PUBLISHED is served here');
-  if (video.video === null)
-    throw new GraphError({ message: '(#6000) There was a problem uploading your video file.', code: 6000 });
-  if (video.finishedAt !== null) throw badParameter('The video was already finished');
-  const now = state.clock.now().getTime();
   const today = state.pageVideos
     .values()
-    .filter((one) => one.pageId === page.id && Date.parse(one.finishedAt ?? '') > now - DAY);
+    .filter((one) => one.pageId === page.id && one.storyId === undefined)
+    .filter((one) => Date.parse(one.finishedAt ?? '') > state.clock.now().getTime() - DAY);
   if (today.length >= MOST_A_DAY)
     throw new GraphError({ message: '(#613) Calls to this api have exceeded the rate limit.', code: 613 });
-  const slow = call.fault?.kind === 'container-slow' ? (call.fault.parameters.milliseconds ?? 60_000) : 0;
-  state.pageVideos.put(video.id, {
-    ...video,
-    description: params.get('description') ?? '',
-    finishedAt: new Date(now).toISOString(),
-    readyAt: new Date(now + state.settings().videoProcessingMs + slow).toISOString(),
-    fails: call.fault?.kind === 'container-error' || !isReel(state, video),
-  });
+  finishSession(call, { ...video, description: params.get('description') ?? '' }, MAX_SECONDS);
   return { success: true };
 }
 
-function isReel(state: State, { video }: PageVideo): boolean {
+function finishStory(call: GraphCall, page: Page) {
+  const video = sessionOf(call, page);
+  if (video.storyId === undefined) throw badParameter('The session is of a reel');
+  const storyId = `1221${call.state.store.nextNumber()}`;
+  finishSession(call, { ...video, storyId }, MAX_STORY_SECONDS);
+  return { success: true, post_id: storyId };
+}
+
+/** @throws GraphError unless all bytes are there and nobody finished it before */
+function sessionOf({ state, params }: GraphCall, page: Page): PageVideo {
+  const video = state.pageVideos.get(params.get('video_id') ?? '');
+  if (video?.pageId !== page.id) throw badParameter('Param video_id is not a session of this page');
+  if (video.video === null)
+    throw new GraphError({ message: '(#6000) There was a problem uploading your video file.', code: 6000 });
+  if (video.finishedAt !== null) throw badParameter('The video was already finished');
+  return video;
+}
+
+function finishSession({ state, fault }: GraphCall, video: PageVideo, mostSeconds: number): void {
+  const now = state.clock.now().getTime();
+  const slow = fault?.kind === 'container-slow' ? (fault.parameters.milliseconds ?? 60_000) : 0;
+  state.pageVideos.put(video.id, {
+    ...video,
+    finishedAt: new Date(now).toISOString(),
+    readyAt: new Date(now + state.settings().videoProcessingMs + slow).toISOString(),
+    fails: fault?.kind === 'container-error' || !isUpright(state, video, mostSeconds),
+  });
+}
+
+function isUpright(state: State, { video }: PageVideo, mostSeconds: number): boolean {
   const bytes = video === null ? undefined : state.store.getBlob(video.hash);
   const facts = bytes === undefined ? undefined : readVideoFacts(bytes);
   if (facts?.container !== 'mp4') return false;
   const { seconds, width, height } = facts;
-  if (seconds !== null && (seconds < MIN_SECONDS || seconds > MAX_SECONDS)) return false;
+  if (seconds !== null && (seconds < MIN_SECONDS || seconds > mostSeconds)) return false;
   return width === null || height === null || (width >= 540 && height >= 960);
 }
 
@@ -96,11 +129,17 @@ export function finishReels(state: State): void {
   for (const video of state.pageVideos.values()) {
     if (video.inPublishedPosts || video.fails || !isReady(state, video)) continue;
     state.pageVideos.put(video.id, { ...video, inPublishedPosts: true });
+    const { storyId = null, pageId, readyAt } = video;
+    if (storyId !== null) {
+      const createdAt = readyAt ?? video.createdAt;
+      state.pageStories.put(storyId, { id: storyId, pageId, mediaId: video.id, isVideo: true, createdAt });
+    }
     recordVisible(state, {
       network: 'facebook',
       accountId: video.pageId,
       accountName: state.pages.get(video.pageId)?.name ?? video.pageId,
-      postId: video.id,
+      postId: storyId ?? video.id,
+      isStory: storyId !== null,
       text: video.description,
       at: video.readyAt ?? video.createdAt,
       imageHashes: [],
@@ -179,7 +218,7 @@ export const listReels: Edge<'page'> = {
     finishReels(state);
     const own = state.pageVideos
       .values()
-      .filter((video) => video.pageId === page.id && video.inPublishedPosts);
+      .filter((video) => video.pageId === page.id && video.inPublishedPosts && video.storyId === undefined);
     const shown = withinWindow(call, own.reverse(), (video) => video.readyAt ?? video.createdAt);
     return listPage(call, shown, (video) =>
       select('AdVideo', videoFields, ['id', 'description'], { video, page, state }, call.fields),

@@ -29,6 +29,8 @@ export interface PageVideo {
   readyAt: string | null;
   fails: boolean;
   inPublishedPosts: boolean;
+  /** Of a story: its own id, once it was finished; left out of reels. */
+  storyId?: string | null;
 }
 
 export interface User {
@@ -131,7 +133,9 @@ export interface PagePost {
 export interface PageStory {
   id: string;
   pageId: string;
-  photoId: string;
+  /** Of the photo or the video. */
+  mediaId: string;
+  isVideo: boolean;
   createdAt: string;
 }
 

@@ -4,6 +4,7 @@ import { badParameter, GraphError } from './errors.ts';
 import { type Resolvers, select } from './fields.ts';
 import { showMedia } from './instagram.ts';
 import { requirePublisher } from './pages.ts';
+import { finishReels } from './reels.ts';
 import type { PageStory, State } from './state.ts';
 
 const DAY = 86_400_000;
@@ -24,7 +25,7 @@ export const postPhotoStory: Edge<'page'> = {
     const createdAt = state.clock.now().toISOString();
     const id = `1221${state.store.nextNumber()}`;
     state.photos.put(photo.id, { ...photo, postId: id });
-    state.pageStories.put(id, { id, pageId: page.id, photoId: photo.id, createdAt });
+    state.pageStories.put(id, { id, pageId: page.id, mediaId: photo.id, isVideo: false, createdAt });
     recordVisible(state, {
       network: 'facebook',
       accountId: page.id,
@@ -46,8 +47,8 @@ const storyFields: Resolvers<{ story: PageStory; state: State }> = {
   post_id: ({ story }) => story.id,
   status: () => 'published',
   creation_time: ({ story }) => String(Math.floor(Date.parse(story.createdAt) / 1000)),
-  media_type: () => 'photo',
-  media_id: ({ story }) => story.photoId,
+  media_type: ({ story }) => (story.isVideo ? 'video' : 'photo'),
+  media_id: ({ story }) => story.mediaId,
   url: ({ story, state }) => permalinkOf(state, story.pageId, story.id),
 };
 
@@ -57,6 +58,7 @@ export const listPageStories: Edge<'page'> = {
   run(call, { page }) {
     requireScope(call, 'pages_read_engagement', 10);
     const { state } = call;
+    finishReels(state);
     const own = state.pageStories
       .values()
       .filter(({ pageId, createdAt }) => pageId === page.id && isAlive(state, createdAt));
@@ -72,7 +74,8 @@ export const deleteStory: Edge<'story'> = {
   run(call, { story, page }) {
     requirePublisher(call, page);
     call.state.pageStories.delete(story.id);
-    call.state.photos.delete(story.photoId);
+    call.state.photos.delete(story.mediaId);
+    call.state.pageVideos.delete(story.mediaId);
     recordDeleted(call.state, story.id);
     return { success: true };
   },

@@ -1,3 +1,4 @@
+import { FacebookOptions } from '@postownia/contract/networks/facebook';
 import {
   IconBrandFacebook,
   IconMessageCircle,
@@ -7,11 +8,12 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icon.tsx';
-import type { NetworkView, PreviewedPost } from './network-view.ts';
+import type { NetworkView, OptionsFormProps, OptionsView, PreviewedPost } from './network-view.ts';
 import styles from './preview.module.css';
 import { PreviewMosaic } from './preview-images.tsx';
 import { FoldedText, PreviewCard, PreviewComment, PreviewHead, PreviewLink } from './preview-parts.tsx';
 import { PreviewStory } from './preview-story.tsx';
+import { StorySwitch, storyProblem } from './story-switch.tsx';
 
 const ACTIONS = [
   { name: 'like', shape: IconThumbUp },
@@ -56,11 +58,22 @@ function FeedPreview({ text, language, images, account, when, link, comment }: P
   );
 }
 
+const options: OptionsView = {
+  Form: ({ answers, medium, onChange }: OptionsFormProps) =>
+    medium === 'images' ? null : <StorySwitch network="facebook" answers={answers} onChange={onChange} />,
+  answersOf: (stored) => stored,
+  optionsOf: (answers) => {
+    const { asStory, ...others } = FacebookOptions.parse(answers);
+    return asStory === true ? { ...others, asStory } : others;
+  },
+  problemOf: storyProblem('facebook'),
+};
+
 export const facebook: NetworkView = {
   icon: IconBrandFacebook,
   Preview,
   scenes: ['press', 'login', 'choose', 'consents'],
   offeredAlways: true,
   showsFigures: false,
-  options: null,
+  options,
 };

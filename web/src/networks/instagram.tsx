@@ -1,3 +1,4 @@
+import { isVideoStory } from '@postownia/contract/first-comment';
 import { InstagramOptions } from '@postownia/contract/networks/instagram';
 import {
   IconBookmark,
@@ -14,6 +15,7 @@ import styles from './preview.module.css';
 import { PreviewCarousel } from './preview-images.tsx';
 import { FoldedText, PreviewCard, PreviewComment, PreviewHead } from './preview-parts.tsx';
 import { PreviewStory } from './preview-story.tsx';
+import { StorySwitch, storyProblem } from './story-switch.tsx';
 
 function Preview(post: PreviewedPost) {
   return post.shownIn === 'story' ? (
@@ -48,15 +50,21 @@ function FeedPreview({ text, language, images, account, comment }: PreviewedPost
   );
 }
 
-function OptionsForm({ answers, onChange }: OptionsFormProps) {
+function OptionsForm({ answers, medium, onChange }: OptionsFormProps) {
   const { t } = useTranslation('video-posts');
+  if (medium === 'images') return null;
   return (
-    <SwitchRow
-      label={t('shareToFeed')}
-      hint={t('shareToFeedHint')}
-      isOn={InstagramOptions.parse(answers).shareToFeed}
-      onChange={(shareToFeed) => onChange({ ...answers, shareToFeed })}
-    />
+    <>
+      <StorySwitch network="instagram" answers={answers} onChange={onChange} />
+      {!isVideoStory(answers) && (
+        <SwitchRow
+          label={t('shareToFeed')}
+          hint={t('shareToFeedHint')}
+          isOn={InstagramOptions.parse(answers).shareToFeed}
+          onChange={(shareToFeed) => onChange({ ...answers, shareToFeed })}
+        />
+      )}
+    </>
   );
 }
 
@@ -64,10 +72,14 @@ const options: OptionsView = {
   Form: OptionsForm,
   answersOf: (stored) => stored,
   optionsOf: (answers) => {
-    const { shareToFeed, ...others } = InstagramOptions.parse(answers);
-    return shareToFeed ? others : { ...others, shareToFeed };
+    const { shareToFeed, asStory, ...others } = InstagramOptions.parse(answers);
+    return {
+      ...others,
+      ...(shareToFeed ? {} : { shareToFeed }),
+      ...(asStory === true ? { asStory } : {}),
+    };
   },
-  problemOf: () => null,
+  problemOf: storyProblem('instagram'),
 };
 
 export const instagram: NetworkView = {

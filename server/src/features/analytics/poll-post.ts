@@ -39,8 +39,7 @@ export async function pollPost(
   const post = await selectPublished(workspaceId, context.db, poll.publicationId);
   if (post === undefined) return null;
   // A story has metrics of its own, for the day that it lives: asked for a post's, it would pass them off as removed.
-  if (post.medium === 'story' || (post.medium === 'video' && !reader.videos))
-    return afterLastSample(context.clock.now());
+  if (post.isStory || (post.isVideo && !reader.videos)) return afterLastSample(context.clock.now());
   for (const metric of await livingMetrics(context, reader, 'post', reader.postMetrics)) {
     await readPostMetric(context, poll, { access, reader, metric, remoteId: post.remoteId });
   }

@@ -1,4 +1,4 @@
-import type { TargetMedium } from '@postownia/contract';
+import { isVideoStory } from '@postownia/contract/first-comment';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { accountMetrics, accountPosts, insightSamples, postMetrics } from '../../db/schema/analytics.ts';
 import { publications } from '../../db/schema/publications.ts';
@@ -102,15 +102,22 @@ export async function selectLastDay(
   return row?.date ?? null;
 }
 
+interface Published {
+  readonly remoteId: string;
+  readonly publishedAt: Date;
+  readonly isVideo: boolean;
+  readonly isStory: boolean;
+}
+
 /** What reading needs of a publication; undefined when it is gone or was never published. */
 export async function selectPublished(
   workspaceId: WorkspaceId,
   db: Queryable,
   id: string,
-): Promise<{ remoteId: string; publishedAt: Date; medium: TargetMedium } | undefined> {
-  const { remoteId, publishedAt, medium, removalState } = publications;
+): Promise<Published | undefined> {
+  const { remoteId, publishedAt, medium, options, removalState } = publications;
   const [row] = await db
-    .select({ remoteId, publishedAt, medium })
+    .select({ remoteId, publishedAt, medium, options })
     .from(publications)
     .where(
       and(
@@ -120,5 +127,6 @@ export async function selectPublished(
       ),
     );
   if (row === undefined || row.remoteId === null || row.publishedAt === null) return undefined;
-  return { remoteId: row.remoteId, publishedAt: row.publishedAt, medium: row.medium };
+  const isStory = row.medium === 'story' || isVideoStory(row.options);
+  return { remoteId: row.remoteId, publishedAt: row.publishedAt, isVideo: row.medium === 'video', isStory };
 }

@@ -5,6 +5,7 @@ import {
   addTargetAccount,
   altTextsOf,
   commentOn,
+  isStory,
   killPoints,
   linkOf,
   TARGET_NAMES,
@@ -33,7 +34,7 @@ async function expectOnce({ brand, show, target }: Awaited<ReturnType<typeof pre
   const isOfImages = ['image', 'story'].includes(TARGETS[target].medium);
   const altTexts = isOfImages ? altTextsOf(target).map((text) => text || null) : [];
   expect(ledger[0]?.altTexts).toEqual(altTexts);
-  expect(ledger[0]?.isStory).toBe(TARGETS[target].medium === 'story');
+  expect(ledger[0]?.isStory).toBe(isStory(target));
   expect(ledger[0]?.link).toBe(linkOf(target));
   const comment = commentOn(target);
   expect(ledger[0]?.comments.map(({ text }) => text)).toEqual(comment === null ? [] : [comment]);

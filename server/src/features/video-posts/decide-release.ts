@@ -12,6 +12,7 @@ import {
 import { Refusal } from '../../lib/refusal.ts';
 import { dueInstant } from '../../lib/wall-clock.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
+import { storyProblems } from './story-problems.ts';
 
 interface Submission {
   readonly draft: Omit<VideoPostDraft, 'videoId'>;
@@ -42,7 +43,7 @@ export function decideRelease({
   const { release, date, time } = draft;
   if (video.state !== 'ready') throw new Refusal('VIDEO_NOT_READY');
   if (release === 'draft') return null;
-  const problems = draft.platforms.flatMap((platform) => problemsOf(platform, draft, video));
+  const problems = draft.platforms.flatMap((platform) => problemsOf(platform, { draft, targets, video }));
   if (problems.length > 0) throw new Refusal('VIDEO_REFUSED_BY_PLATFORM', { problems });
   if (release === 'planned' && dueInstant(date, time, zone) <= now) throw new Refusal('DAY_IN_THE_PAST');
   const chosen = new Set(draft.platforms.map(networkOfPlatform));
@@ -58,8 +59,17 @@ export function decideRelease({
   return release === 'at-once' && wanted.length === 0 ? null : release;
 }
 
-function problemsOf(platform: VideoPlatform, draft: Submission['draft'], video: Video) {
+function problemsOf(
+  platform: VideoPlatform,
+  { draft, targets, video }: Pick<Submission, 'draft' | 'targets' | 'video'>,
+) {
   const ofText = captionProblem(platform, draft);
   const ofVideo = video.facts === null ? [] : platformProblems(platform, video.facts);
-  return [...ofVideo, ...(ofText === null ? [] : [ofText])].map((problem) => ({ platform, ...problem }));
+  const ofStory = storyProblems(platform, targets, video.facts).filter(({ code }) =>
+    ofVideo.every((problem) => problem.code !== code),
+  );
+  return [...ofVideo, ...ofStory, ...(ofText === null ? [] : [ofText])].map((problem) => ({
+    platform,
+    ...problem,
+  }));
 }

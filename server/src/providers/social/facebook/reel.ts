@@ -1,3 +1,4 @@
+import { isVideoStory } from '@postownia/contract/first-comment';
 import { message } from '@postownia/contract/messages/message';
 import { facebook } from '@postownia/contract/networks/facebook';
 import * as z from 'zod';
@@ -8,7 +9,16 @@ import { removePost } from '../meta/remove-post.ts';
 import { NetworkError } from '../network-error.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import { parseGraphTime } from '../same-caption.ts';
-import type { Found, Handles, Prepared, PublishTarget, ReadBack, SocialNetwork } from '../social-network.ts';
+import type {
+  Found,
+  Handles,
+  Prepared,
+  PublishContent,
+  PublishTarget,
+  ReadBack,
+  SocialNetwork,
+} from '../social-network.ts';
+import { findVideoStory, publishVideoStory, readVideoStoryBack } from './video-story.ts';
 
 const Started = z.object({ video_id: z.string().min(1) });
 const Finished = z.object({ success: z.literal(true) });
@@ -31,8 +41,8 @@ const LOOK_THEN_SECONDS = 60;
 const SPOILT = ['error', 'expired', 'upload_failed'];
 
 /**
- * A Page's reel: an invisible session and its bytes, then one visible `finish` on the stored video id, whose status
- * tells for certain whether it was published.
+ * A Page's reel, or a story of the video: an invisible session and its bytes, then one visible `finish` on the stored video
+ * id, whose status tells for certain whether it was published.
  */
 export function facebookReel(graph: MetaGraph): SocialNetwork {
   return {
@@ -57,8 +67,10 @@ export function facebookReel(graph: MetaGraph): SocialNetwork {
       if (target.handles.offset === undefined) return readOffset(graph, target);
       return upload(graph, target);
     },
-    async publish({ account, content, handles, signal }) {
+    async publish(target) {
+      const { account, content, handles, signal } = target;
       const { videoId = '' } = handles;
+      if (isVideoStory(content.options)) return publishVideoStory(graph, target, videoId);
       const { body, requestId } = await graph.call({
         method: 'POST',
         path: `/${account.remoteId}/video_reels`,
@@ -75,16 +87,25 @@ export function facebookReel(graph: MetaGraph): SocialNetwork {
       return { remoteId: videoId, requestId };
     },
     comments: metaComments(graph, 'facebook'),
-    find: (target) => find(graph, target),
+    find: async (target) => {
+      const found = await find(graph, target);
+      const isOut = found.result === 'found' && isVideoStory(target.content.options);
+      return isOut ? findVideoStory(graph, target, found.remoteId) : found;
+    },
     remove: (target) => removePost(graph, target),
-    readBack: (target, remoteId) => readBack(graph, target, remoteId),
+    readBack: (target, remoteId) =>
+      isVideoStory(target.content.options)
+        ? readVideoStoryBack(graph, target, remoteId)
+        : readBack(graph, target, remoteId),
   };
 }
 
-async function start(graph: MetaGraph, { account, signal }: PublishTarget): Promise<Prepared> {
+const edgeOf = ({ options }: PublishContent) => (isVideoStory(options) ? 'video_stories' : 'video_reels');
+
+async function start(graph: MetaGraph, { account, content, signal }: PublishTarget): Promise<Prepared> {
   const { body, requestId } = await graph.call({
     method: 'POST',
-    path: `/${account.remoteId}/video_reels`,
+    path: `/${account.remoteId}/${edgeOf(content)}`,
     token: account.token,
     params: { upload_phase: 'start' },
     signal,

@@ -21,7 +21,7 @@ const Stories = z.object({
     }),
   ),
 });
-type Story = z.infer<typeof Stories>['data'][number];
+export type Story = z.infer<typeof Stories>['data'][number];
 
 /**
  * A Page's photo story: the photo goes up unpublished, one visible call makes the story of it. The Page's list of stories
@@ -72,7 +72,7 @@ export function facebookStory(graph: MetaGraph): SocialNetwork {
   };
 }
 
-async function readStories(
+export async function readStories(
   graph: MetaGraph,
   { account, signal }: PublishTarget,
 ): Promise<{ stories: readonly Story[] } & Pick<GraphAnswer, 'requestId'>> {
@@ -87,7 +87,7 @@ async function readStories(
 }
 
 /** Seconds since 1970, or a time as Meta writes it elsewhere. */
-function instantOf({ creation_time: at }: Story): Date | null {
+export function instantOf({ creation_time: at }: Story): Date | null {
   if (at === undefined) return null;
   const seconds = Number(at);
   const instant = new Date(Number.isNaN(seconds) ? String(at).replace(/\+0000$/, 'Z') : seconds * 1000);

@@ -1,3 +1,4 @@
+import { isVideoStory } from '@postownia/contract/first-comment';
 import { instagram } from '@postownia/contract/networks/instagram';
 import * as z from 'zod';
 import { metaComments } from '../meta/comments.ts';
@@ -6,7 +7,15 @@ import { readPost } from '../meta/read-post.ts';
 import { NetworkError } from '../network-error.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import { parseGraphTime } from '../same-caption.ts';
-import type { Capabilities, Handles, Medium, PublishContent, SocialNetwork } from '../social-network.ts';
+import type {
+  Capabilities,
+  Handles,
+  Medium,
+  PublishContent,
+  PublishTarget,
+  PublishVideo,
+  SocialNetwork,
+} from '../social-network.ts';
 import { isCarousel, nextChildStep, prepareChild } from './carousel.ts';
 import {
   altTextOf,
@@ -41,6 +50,12 @@ const SHARED = {
 
 type Kind = Exclude<Medium, 'link'>;
 
+const reelParams = (video: PublishVideo | null, options: PublishContent['options']) => ({
+  media_type: 'REELS',
+  share_to_feed: String(ReelOptions.parse(options).shareToFeed),
+  thumb_offset: String(video?.coverMs ?? 0),
+});
+
 const KINDS: Readonly<Record<Kind, ContainerKind & { capabilities: Capabilities }>> = {
   image: {
     capabilities: {
@@ -59,10 +74,8 @@ const KINDS: Readonly<Record<Kind, ContainerKind & { capabilities: Capabilities 
     capabilities: { ...SHARED, text: instagram.formats.reel.text, images: null },
     minutes: 20,
     params: ({ video, options }) => ({
-      media_type: 'REELS',
       video_url: video?.publicUrl ?? '',
-      share_to_feed: String(ReelOptions.parse(options).shareToFeed),
-      thumb_offset: String(video?.coverMs ?? 0),
+      ...(isVideoStory(options) ? { media_type: 'STORIES' } : reelParams(video, options)),
     }),
   },
   story: {
@@ -76,6 +89,12 @@ const KINDS: Readonly<Record<Kind, ContainerKind & { capabilities: Capabilities 
     params: ({ images: [image] }) => ({ media_type: 'STORIES', image_url: image?.publicUrl ?? '' }),
   },
 };
+
+/** A story says nothing beside what it shows. */
+const asTold = (target: PublishTarget): PublishTarget =>
+  isVideoStory(target.content.options)
+    ? { ...target, content: { ...target.content, caption: '', aiLabel: false } }
+    : target;
 
 /** What is still to be done of `content` before it is published. */
 function nextStep(content: PublishContent, handles: Handles): string | null {
@@ -102,7 +121,7 @@ export function instagramBusiness(graph: MetaGraph, medium: Kind): SocialNetwork
       if (quotaReadAt === undefined) return readQuota(graph, target);
       if (containerId === undefined && nextChildStep(content, handles) !== null)
         return prepareChild(graph, target);
-      if (containerId === undefined) return makeContainer(graph, kind, target);
+      if (containerId === undefined) return makeContainer(graph, kind, asTold(target));
       const finished = { ...handles, readyAt: now.toISOString() };
       return awaitContainer(graph, target, { id: containerId, madeAt, minutes: kind.minutes, finished });
     },
@@ -123,7 +142,10 @@ export function instagramBusiness(graph: MetaGraph, medium: Kind): SocialNetwork
       }
     },
     ...(medium === 'story' ? {} : { comments: metaComments(graph, 'instagram') }),
-    find: (target, trace) => (medium === 'story' ? findStory : findMedia)(graph, target, trace),
+    find: (target, trace) => {
+      const isStory = medium === 'story' || isVideoStory(target.content.options);
+      return (isStory ? findStory : findMedia)(graph, target, trace);
+    },
     async readBack({ account, signal }, remoteId) {
       const { body, requestId } = await readPost(graph, {
         method: 'GET',

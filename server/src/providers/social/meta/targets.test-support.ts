@@ -110,6 +110,27 @@ export const metaTargets = {
         'GET /{video}',
       ],
     },
+    'facebook-video-story': {
+      network: 'facebook',
+      medium: 'video',
+      options: { asStory: true },
+      visible: 'POST /{page}/video_stories finish',
+      preparing: ['reel-start', 'reel-offset', 'reel-upload'],
+      routes: [
+        'POST /{page}/video_stories start',
+        'POST /video-upload/{video}',
+        'POST /{page}/video_stories finish',
+        'GET /{page}/stories',
+      ],
+    },
+    'instagram-video-story': {
+      network: 'instagram',
+      medium: 'video',
+      options: { asStory: true },
+      visible: 'POST /{ig}/media_publish',
+      preparing: IMAGE_CONTAINER,
+      routes: INSTAGRAM_ROUTES,
+    },
     'instagram-reel': {
       network: 'instagram',
       medium: 'video',
