@@ -140,6 +140,7 @@ const hostile: Case[] = [
   ['four thousand million times to show', claimed('ctts', 4), ['damaged']],
   ['four thousand million samples shown later', claimed('ctts', 8), ['damaged']],
   ['four thousand million chunks', claimed('stsc', 4), ['damaged']],
+  ['one frame that is shown for a year', claimed('stts', 12), ['damaged']],
   ['no picture, only sound', soundOnly(), ['no-image']],
   ['a codec nobody knows', patched(h264, 'avc1', 'zzzz'), ['unknown-codec', 'zzzz']],
   ['an old codec', patched(h264, 'avc1', 'apcn'), ['unknown-codec', 'ProRes']],

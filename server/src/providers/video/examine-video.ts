@@ -10,6 +10,8 @@ export type Examined = { readonly facts: VideoFacts } | Verdict;
 
 const refusal = (problem: VideoProblem, found: Verdict['found'] = null): Verdict => ({ problem, found });
 
+/** A day: no network shows more, and a table that claims more lies about how long its frames stand. */
+const LONGEST_MILLISECONDS = 86_400_000;
 /** Frames that are looked at to learn how many come in a second. */
 const FRAMES_COUNTED = 240;
 /** No codec says a whole first image in fewer bytes; a shorter one comes from a wrong table. */
@@ -80,7 +82,8 @@ async function examine(library: Library, input: Input): Promise<Examined | null>
   if (opening === null || opening.data.byteLength < SMALLEST_FRAME_BYTES) return refusal('damaged');
   const [width, height] = [await image.getDisplayWidth(), await image.getDisplayHeight()];
   const durationMs = Math.round((await input.computeDuration()) * 1000);
-  if (!(width > 0 && height > 0 && durationMs > 0)) return refusal('damaged');
+  if (!(width > 0 && height > 0 && durationMs > 0 && durationMs <= LONGEST_MILLISECONDS))
+    return refusal('damaged');
   const audioCodec = sound === null ? null : audioNameOf(await sound.getCodec());
   const framesPerSecond = Math.round(averagePacketRate * 1000) / 1000;
   return { facts: { container, videoCodec, audioCodec, durationMs, width, height, framesPerSecond } };
