@@ -12,14 +12,22 @@ const sweptAt = new WeakMap<Database['$client'], number>();
 
 // A window that begins in the future was written by a clock that has been set back since: it is over, too.
 const IS_OVER = 'abs($4::bigint - r.last_request) >= ($3::bigint[])[array_position($1::text[], r.key)]';
+const COUNTED = `case when ${IS_OVER} then excluded.count else r.count + excluded.count end`;
+const BEGAN = `case when ${IS_OVER} then $4::bigint else r.last_request end`;
 
-/** Prepared once per connection. $1 keys, $2 how many of each, $3 lengths of their windows in milliseconds, $4 now in those. */
+/**
+ * Prepared once per connection. $1 keys, $2 how many of each, $3 lengths of their windows in milliseconds, $4 now in those,
+ * $5 how many a window takes. `full_until` is noted where nothing is left, so that nobody looks for it among all windows.
+ */
 const COUNT_SQL = `
-insert into rate_limits as r (key, count, last_request)
-select key, take, $4::bigint from unnest($1::text[], $2::integer[]) as asked (key, take), set_config('synchronous_commit', 'off', true)
+insert into rate_limits as r (key, count, last_request, full_until)
+select key, take, $4::bigint, case when take >= most then $4::bigint + length end
+from unnest($1::text[], $2::integer[], $3::bigint[], $5::integer[]) as asked (key, take, length, most), set_config('synchronous_commit', 'off', true)
 on conflict (key) do update set
-  count = case when ${IS_OVER} then excluded.count else r.count + excluded.count end,
-  last_request = case when ${IS_OVER} then $4::bigint else r.last_request end
+  count = ${COUNTED},
+  last_request = ${BEGAN},
+  full_until = case when ${COUNTED} >= ($5::integer[])[array_position($1::text[], r.key)]
+    then ${BEGAN} + ($3::bigint[])[array_position($1::text[], r.key)] end
 returning key, count, last_request as window_start`;
 
 const SWEEP_SQL = 'delete from rate_limits where last_request < $1';
@@ -66,6 +74,7 @@ export async function countRequests(
       asked.map(({ take = 1 }) => take),
       asked.map(({ windowSeconds }) => windowSeconds * 1000),
       instant,
+      asked.map(({ max }) => max),
     ],
   });
   if (rows.some(({ window_start }) => Number(window_start) === instant)) await sweep(db, instant);

@@ -108,22 +108,27 @@ export async function readRemindersLag(pool: Pool, now: Date): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Of each quota how many owners have nothing left now, from the rows that refuse them; one per quota, 0 included. */
+// One that ends two lengths from now or later was written by a clock that has been set back since: it is over.
+const USED_UP_SQL = `
+select q.quota, count(r.key)::int as owners
+from unnest($1::text[], $2::text[], $3::bigint[]) as q (quota, prefix, milliseconds)
+left join (select key, full_until from rate_limits where full_until > $4::bigint) r
+  on starts_with(r.key, q.prefix || ':') and r.full_until < $4::bigint + 2 * q.milliseconds
+group by q.quota`;
+
+/** Of each quota how many owners have nothing left now; one per quota, 0 included. Reads the full windows only, by their index. */
 export async function readUsedUpQuotas(pool: Pool, now: Date): Promise<{ quota: string; owners: number }[]> {
-  const quotas = Object.entries(QUOTAS);
-  const { rows } = await pool.query<{ quota: string; owners: number }>(
-    `select q.quota, count(r.key)::int as owners
-     from unnest($1::text[], $2::text[], $3::bigint[], $4::int[]) as q(quota, prefix, milliseconds, most)
-     left join rate_limits r on r.key like q.prefix || ':%' and r.count >= q.most
-       and abs($5::bigint - r.last_request) < q.milliseconds
-     group by q.quota`,
-    [
-      quotas.map(([name]) => name),
-      quotas.map(([, { prefix }]) => prefix),
-      quotas.map(([, { windowSeconds }]) => windowSeconds * 1000),
-      quotas.map(([, { max }]) => max),
-      now.getTime(),
-    ],
-  );
+  const { rows } = await pool.query<{ quota: string; owners: number }>(usedUpQuery(now));
   return rows;
+}
+
+export function usedUpQuery(now: Date) {
+  const quotas = Object.entries(QUOTAS);
+  const values = [
+    quotas.map(([name]) => name),
+    quotas.map(([, { prefix }]) => prefix),
+    quotas.map(([, { windowSeconds }]) => windowSeconds * 1000),
+    now.getTime(),
+  ];
+  return { text: USED_UP_SQL, values };
 }

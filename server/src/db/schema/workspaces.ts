@@ -124,12 +124,21 @@ export const verifications = pgTable(
 );
 
 /** Requests per key and window, shared by all processes. */
-export const rateLimits = pgTable('rate_limits', {
-  id: id(),
-  key: text('key').notNull().unique(),
-  count: integer('count').notNull(),
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    id: id(),
+    key: text('key').notNull().unique(),
+    count: integer('count').notNull(),
+    lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+    /** When the window ends, in milliseconds since 1970, where nothing of it is left; else null. */
+    fullUntil: bigint('full_until', { mode: 'number' }),
+  },
+  (table) => [
+    /** The operator's figure of used-up quotas looks at these alone. */
+    index('rate_limits_full').on(table.fullUntil).where(sql`${table.fullUntil} is not null`),
+  ],
+);
 
 /** A firm: its people, plan, tokens and invoices. */
 export const organizations = pgTable('organizations', {

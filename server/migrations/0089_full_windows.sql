@@ -1,0 +1,2 @@
+ALTER TABLE "rate_limits" ADD COLUMN "full_until" bigint;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "rate_limits_full" ON "rate_limits" USING btree ("full_until") WHERE "rate_limits"."full_until" is not null;
