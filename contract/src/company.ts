@@ -24,11 +24,7 @@ const Statistic = z.union([
 ]);
 export type Statistic = z.infer<typeof Statistic>;
 
-/**
- * Who runs an installation, as public pages and legal texts tell it (P-64): the operator's file. What is absent is not shown
- * anywhere; nothing takes its place.
- */
-export const Company = z.strictObject({
+const Fields = z.strictObject({
   /** The name in the register, with its form. */
   name: line(120, 1),
   krs: z.optional(numbered(/^\d{10}$/, '0000123456')),
@@ -40,8 +36,15 @@ export const Company = z.strictObject({
   privacyEmail: Email,
   /** The day on which a lawyer approved the legal texts; until it is set they are marked as drafts. */
   legalReviewed: z.optional(CalendarDate),
-  /** Why no VAT is added to prices, as an invoice says it: the article of the law. Absent: VAT is owed on every sale. */
+  /** Why no VAT is added to prices, as an invoice says it: the article of the law. */
   taxExemption: z.optional(line(200, 1)),
+  /** What is added to every price (P-68). Neither this nor an exemption: nobody may buy yet, and `admin ready` says so. */
+  salesTax: z.optional(
+    z.strictObject({
+      name: line(20, 1),
+      percent: z.number().check(z.positive(), z.maximum(30), z.multipleOf(0.0001)),
+    }),
+  ),
   profiles: z
     .array(z.strictObject({ network: z.enum(COMPANY_NETWORKS), url: z.url() }))
     .check(z.maxLength(4)),
@@ -57,4 +60,15 @@ export const Company = z.strictObject({
     savedHours: Statistic,
   }),
 });
+
+/**
+ * Who runs an installation, as public pages and legal texts tell it (P-64): the operator's file. What is absent is not shown
+ * anywhere; nothing takes its place.
+ */
+export const Company = Fields.check(
+  z.refine(({ taxExemption, salesTax }) => taxExemption === undefined || salesTax === undefined, {
+    path: ['salesTax'],
+    error: 'Albo podatek, albo zwolnienie z niego.',
+  }),
+);
 export type Company = z.infer<typeof Company>;

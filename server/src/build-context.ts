@@ -1,4 +1,5 @@
 import { WEBHOOKS } from '@postownia/contract';
+import type { SalesTax } from '@postownia/contract/sales-tax';
 import type { Logger } from 'pino';
 import type { ChangeHooks } from './change-hooks.ts';
 import type { Config } from './config.ts';
@@ -36,6 +37,7 @@ import { makeTextWriter } from './providers/text/make-text-writer.ts';
 import { openVideoExaminer } from './providers/video/video-examiner.ts';
 import { makeReceivers } from './providers/webhook/receivers.ts';
 import { openWebsiteReader } from './providers/website/website-reader.ts';
+import { readCompany } from './read-company.ts';
 
 /** Addresses of the running sandbox; null where it is off. */
 export interface SandboxAddresses {
@@ -80,7 +82,12 @@ export function buildContext(options: {
     imageMaker: makeImageMaker({ config, sandbox, workshop }),
     workshop,
     reelMaker: makeReelMaker(),
-    payments: makePayments({ config, sandbox, pauseMilliseconds: options.paymentPauseMilliseconds }),
+    payments: makePayments({
+      config,
+      sandbox,
+      salesTax: salesTaxOf(config),
+      pauseMilliseconds: options.paymentPauseMilliseconds,
+    }),
     networks: makeSocialNetworks({ config, appUrl, sandbox, clock }),
     receivers: makeReceivers(sandbox === null ? [] : [sandbox.url], WEBHOOKS.answerSeconds * 1000),
     push: makePushSender({
@@ -139,4 +146,12 @@ function changeHooks(context: () => Context): ChangeHooks {
       await emit(tx, workspaceId, { name: 'accounts.changed', payload: {} }, context().clock.now());
     },
   };
+}
+
+/** What is added to prices. @throws Error where the operator's file is named and cannot be read: nobody shall pay too little */
+function salesTaxOf({ companyFile }: Config): SalesTax | null {
+  if (companyFile === undefined || companyFile === '') return null;
+  const company = readCompany(companyFile);
+  if ('fault' in company) throw new Error(`COMPANY_FILE: ${company.fault}`);
+  return company.salesTax ?? null;
 }

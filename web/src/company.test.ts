@@ -20,13 +20,21 @@ describe("the operator's file", () => {
   it('is read as the example shows it, with every field that there is', () => {
     const read = readCompany(EXAMPLE);
     expect(read).toEqual(example());
-    expect(Object.keys(read).sort()).toEqual(Object.keys(Company.shape).sort());
+    // A seller adds tax or is exempt from it.
+    const { salesTax: _, ...shown } = Company.shape;
+    expect(Object.keys(read).sort()).toEqual(Object.keys(shown).sort());
+    const { taxExemption: __, ...taxed } = { ...example(), salesTax: { name: 'VAT', percent: 23 } };
+    expect(readCompany(fileOf(taxed)).salesTax).toEqual({ name: 'VAT', percent: 23 });
   });
 
   it('is refused with the name of each wrong field: invented numbers too', () => {
     const wrong = { ...example(), krs: '0000000000', nip: '12', statistics: {}, office: 'x' };
     expect(() => readCompany(fileOf(wrong))).toThrow(/krs: Same zera to nie numer\.[\s\S]*nip: Na przykład/);
     expect(() => readCompany(fileOf({ ...example(), email: undefined }))).toThrow(/email: /);
+    const both = { ...example(), salesTax: { name: 'VAT', percent: 23 } };
+    expect(() => readCompany(fileOf(both))).toThrow(/salesTax: Albo podatek, albo zwolnienie/);
+    const mad = { ...example(), taxExemption: undefined, salesTax: { name: 'VAT', percent: 230 } };
+    expect(() => readCompany(fileOf(mad))).toThrow(/salesTax\.percent/);
     expect(() => readCompany('/nowhere.json')).toThrow(/nowhere/);
   });
 

@@ -3,6 +3,7 @@ import {
   createPortalSession,
   createPrice,
   createSession,
+  createTaxRate,
   type StripeCall,
   texts,
   wrong,
@@ -91,6 +92,19 @@ export const STRIPE_HANDLERS: Readonly<Record<string, StripeHandler>> = {
     const price = server.records.prices.get(id);
     if (!price) throw missing('price', id);
     return server.render.price(price);
+  },
+  'POST /v1/tax_rates': createTaxRate,
+  'GET /v1/tax_rates': ({ server, parameters: { active, inclusive, limit } }) => {
+    const found = server.records.taxRates
+      .values()
+      .filter(
+        (rate) =>
+          (active === undefined || rate.active === active) &&
+          (inclusive === undefined || rate.inclusive === inclusive),
+      )
+      .reverse()
+      .slice(0, (limit as number | undefined) ?? 10);
+    return server.render.list(found.map(server.render.taxRate), '/v1/tax_rates');
   },
   'POST /v1/checkout/sessions': createSession,
   'GET /v1/checkout/sessions/{id}': ({ server, id }) => {

@@ -3,6 +3,7 @@ import { escapeHtml, html, page, redirect } from '../page-shell.ts';
 import { completeSession, currentSession, discountOf, type PaymentWay } from './checkout.ts';
 import type { StripeSession } from './records.ts';
 import { priceOf, type StripeServer } from './server.ts';
+import { askedBy } from './taxes.ts';
 import { showMoney } from './texts.ts';
 
 /** What the buyer can pay with; each is one story that a real card or bank could tell. */
@@ -67,7 +68,7 @@ function pay(server: StripeServer, request: SandboxRequest): SandboxReply {
     name: (given.get('name') ?? '').trim(),
   };
   const again = (error: string) => html(402, form(server, request, session, { typed, error }));
-  const discount = typed.code === '' ? 0 : discountOf(session.total, typed.code);
+  const discount = typed.code === '' ? 0 : discountOf(askedBy(server.records, session, 0).net, typed.code);
   if (discount === null) return again('Ten kod promocyjny jest nieprawidłowy.');
   if (typed.nip !== '' && !isNip(typed.nip))
     return again('Ten NIP jest nieprawidłowy. Podaj dziesięć cyfr, na przykład 5260250274.');
@@ -77,7 +78,7 @@ function pay(server: StripeServer, request: SandboxRequest): SandboxReply {
   if (typed.way === 'secure' && decision !== 'confirm') {
     if (decision === 'refuse')
       return again('Nie udało się potwierdzić płatności w banku. Nic nie zostało pobrane.');
-    return html(200, bankPage(request, session, { typed, discount }));
+    return html(200, bankPage(request, askedBy(server.records, session, discount).total, typed));
   }
   const paid: PaymentWay = typed.way === 'later' || typed.way === 'never' ? typed.way : 'card';
   const taxId = typed.nip === '' ? null : `PL${typed.nip.replace(/\D/g, '')}`;
@@ -110,6 +111,13 @@ function form(
     const each = price.interval === null ? '' : PER_INTERVAL[price.interval];
     return `<p class="sum"><span>${escapeHtml(name)}</span><b>${showMoney(price.unitAmount * item.quantity)}${each}</b></p>`;
   });
+  const { tax, total } = askedBy(server.records, session, 0);
+  const rate = server.records.taxRates.get(session.taxRate ?? '');
+  if (rate !== undefined)
+    lines.push(
+      `<p class="sum"><span>${escapeHtml(rate.name)} ${rate.percent}%</span><span>${showMoney(tax)}</span></p>`,
+      `<p class="sum"><span>Do zapłaty dzisiaj</span><b>${showMoney(total)}</b></p>`,
+    );
   const customer = server.records.customers.get(session.customer);
   const ways = Object.entries(WAYS).map(
     ([
@@ -142,11 +150,7 @@ function form(
   });
 }
 
-function bankPage(
-  request: SandboxRequest,
-  session: StripeSession,
-  { typed, discount }: { typed: Typed; discount: number },
-): string {
+function bankPage(request: SandboxRequest, total: number, typed: Typed): string {
   const kept = Object.entries(typed).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
@@ -155,7 +159,7 @@ function bankPage(
     title: 'Potwierdzenie w banku',
     bare: true,
     body: `<h1>Twój bank prosi o potwierdzenie</h1>
-      <p>Płatność na ${showMoney(session.total - discount)} dla Postowni.</p>
+      <p>Płatność na ${showMoney(total)} dla Postowni.</p>
       <form method="post">${kept.join('')}<p class="actions">
         <button name="decision" value="refuse">Odrzuć</button>
         <button class="ink" name="decision" value="confirm">Potwierdź płatność</button></p></form>`,

@@ -10,6 +10,7 @@ import {
   priceOf,
   type StripeServer,
 } from './server.ts';
+import { askedBy } from './taxes.ts';
 
 /** How somebody pays on the hosted page. `later` settles after a while, `never` fails after a while. */
 export type PaymentWay = 'card' | 'later' | 'never';
@@ -58,7 +59,7 @@ export function completeSession(
     });
     webhooks.emit('customer.updated', render.customer(customer));
   }
-  const total = session.total - discount;
+  const { total } = askedBy(records, session, discount);
   const paid = way === 'card' || total === 0;
   const paymentStatus = paid ? 'paid' : 'unpaid';
   const intent =
@@ -131,6 +132,7 @@ function beginSubscription(
       }),
     ],
     discount,
+    taxRate: session.taxRate ?? null,
     paymentIntent: intent,
     metadata: {},
   });
@@ -149,6 +151,7 @@ function beginSubscription(
     endedAt: null,
     nextPrice: null,
     attempts: 0,
+    taxRate: session.taxRate ?? null,
     latestInvoice: invoice.id,
     metadata: session.innerMetadata,
   });
@@ -180,6 +183,7 @@ function packInvoice(
       });
     }),
     discount,
+    taxRate: session.taxRate ?? null,
     paymentIntent: intent,
     metadata: session.innerMetadata,
   });

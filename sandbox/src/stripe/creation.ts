@@ -1,6 +1,7 @@
 import { missing, StripeFailure } from './errors.ts';
 import { newId, type StripePortalSession, type StripePrice, unixNow } from './records.ts';
 import type { StripeServer } from './server.ts';
+import { askedBy } from './taxes.ts';
 
 /** One request that passed the schema. */
 export interface StripeCall {
@@ -42,10 +43,28 @@ export function createPrice({ server, parameters }: StripeCall): Record<string, 
   );
 }
 
+export function createTaxRate({ server, parameters }: StripeCall): Record<string, unknown> {
+  const { state, records, render } = server;
+  const percent = Number(parameters.percentage);
+  if (percent < 0 || percent > 100) throw wrong('percentage', 'Percentage must be between 0 and 100.');
+  const id = newId(state, 'txr');
+  return render.taxRate(
+    records.taxRates.put(id, {
+      id,
+      name: String(parameters.display_name),
+      percent,
+      inclusive: parameters.inclusive === true,
+      active: parameters.active !== false,
+      metadata: texts(parameters.metadata),
+      created: unixNow(state),
+    }),
+  );
+}
+
 /** A checkout session as the schema lets it through. */
 interface SessionParameters {
   mode: 'subscription' | 'payment';
-  line_items?: { price?: string; quantity?: number }[];
+  line_items?: { price?: string; quantity?: number; tax_rates?: string[] }[];
   customer?: string;
   success_url?: string;
   cancel_url?: string;
@@ -58,7 +77,7 @@ interface SessionParameters {
   customer_update?: { name?: string };
   invoice_creation?: { enabled: boolean };
   custom_text?: { submit?: { message: string } };
-  subscription_data?: { metadata?: unknown };
+  subscription_data?: { metadata?: unknown; default_tax_rates?: string[] };
   payment_intent_data?: { metadata?: unknown };
 }
 
@@ -97,6 +116,24 @@ function readLines({ records }: StripeServer, { mode, line_items: items = [] }: 
   });
 }
 
+/** The one rate that this sandbox's shop adds: a subscription's own, or that of what is bought once. */
+function readTaxRate(
+  { records }: StripeServer,
+  { line_items: items = [], subscription_data: subscription }: SessionParameters,
+): string | null {
+  const rates = [
+    ...(subscription?.default_tax_rates ?? []),
+    ...items.flatMap(({ tax_rates: own }) => own ?? []),
+  ];
+  for (const rate of rates) {
+    const found = records.taxRates.get(rate);
+    if (!found) throw missing('tax rate', rate);
+    if (!found.active) throw wrong('tax_rates', `Tax rate ${rate} is archived.`);
+  }
+  if (new Set(rates).size > 1) throw wrong('tax_rates', 'The sandbox adds one tax rate to a checkout.');
+  return rates[0] ?? null;
+}
+
 function readExpiry(given: number | undefined, now: number): number {
   const expiresAt = given ?? now + 86_400;
   if (expiresAt < now + 1_800 || expiresAt > now + 86_400)
@@ -115,13 +152,15 @@ export function createSession({ server, parameters: given }: StripeCall): Record
   if (customer === undefined || !records.customers.get(customer)) throw missing('customer', String(customer));
   refuseSession(parameters);
   const expiresAt = readExpiry(parameters.expires_at, now);
+  const taxRate = readTaxRate(server, parameters);
+  const items = lines.map(({ price, quantity }) => ({ price: price.id, quantity }));
   const id = newId(state, 'cs_test');
   return render.session(
     records.sessions.put(id, {
       id,
       mode,
       customer,
-      items: lines.map(({ price, quantity }) => ({ price: price.id, quantity })),
+      items,
       status: 'open',
       paymentStatus: 'unpaid',
       successUrl,
@@ -135,7 +174,8 @@ export function createSession({ server, parameters: given }: StripeCall): Record
       makesInvoice: parameters.invoice_creation?.enabled === true,
       submitText: parameters.custom_text?.submit?.message ?? null,
       discount: 0,
-      total: lines.reduce((sum, { price, quantity }) => sum + price.unitAmount * quantity, 0),
+      taxRate,
+      total: askedBy(records, { items, taxRate }, 0).total,
       subscription: null,
       paymentIntent: null,
       invoice: null,

@@ -5,10 +5,12 @@ import { priceOf, type StripeServer } from './server.ts';
 import {
   cancelAtPeriodEnd,
   changePrice,
+  dueOf,
   payOpenInvoice,
   prorationLines,
   waitsForPeriodEnd,
 } from './subscriptions.ts';
+import { sumsOf } from './taxes.ts';
 import { showDay, showMoney } from './texts.ts';
 
 /** Stripe's customer portal and its invoice page. */
@@ -77,15 +79,13 @@ function updateBody(server: StripeServer, subscription: StripeSubscription, to: 
   if (waitsForPeriodEnd(from, to))
     return `${heading}<p>Nowy plan zacznie działać ${showDay(subscription.periodEnd)}. Do tego czasu nic się nie zmienia.</p>${button('update', 'Potwierdź')}`;
   const lines = prorationLines(server, subscription, to);
-  const total = Math.max(
-    0,
-    lines.reduce((sum, line) => sum + line.amount, 0),
-  );
+  const total = dueOf(server, subscription, lines);
+  const tax = total - lines.reduce((sum, line) => sum + line.amount, 0);
   const rows = lines.map(
     (line) =>
       `<p class="sum"><span>${escapeHtml(line.description)}</span><span>${showMoney(line.amount)}</span></p>`,
   );
-  return `${heading}<section class="sheet">${rows.join('')}<p class="sum"><span>Do zapłaty teraz</span><b>${showMoney(total)}</b></p></section>${button('update', 'Potwierdź i zapłać')}`;
+  return `${heading}<section class="sheet">${rows.join('')}${subscription.taxRate ? `<p class="sum"><span>Podatek</span><span>${showMoney(tax)}</span></p>` : ''}<p class="sum"><span>Do zapłaty teraz</span><b>${showMoney(total)}</b></p></section>${button('update', 'Potwierdź i zapłać')}`;
 }
 
 function cardBody(server: StripeServer, session: StripePortalSession): string {
@@ -172,6 +172,7 @@ function showInvoice(server: StripeServer, request: SandboxRequest): SandboxRepl
   const buyer = [customer?.name, customer?.email, customer?.taxId].filter((part) => part).join(' · ');
   const body = `<h1>Faktura ${invoice.number}</h1><section class="sheet"><dl><dt>Sprzedawca</dt><dd>Postownia</dd><dt>Nabywca</dt><dd>${escapeHtml(buyer)}</dd><dt>Data</dt><dd>${showDay(invoice.created)}</dd><dt>Stan</dt><dd>${paid}</dd></dl>
     ${rows.join('')}${invoice.discount > 0 ? `<p class="sum"><span>Rabat</span><span>${showMoney(-invoice.discount)}</span></p>` : ''}
+    ${invoice.taxRate ? `<p class="sum"><span>Podatek</span><span>${showMoney(sumsOf(invoice.lines).tax)}</span></p>` : ''}
     <p class="sum"><span>Razem</span><b>${showMoney(invoice.total)}</b></p></section>`;
   return html(200, page({ request, title: `Faktura ${invoice.number}`, body, bare: true }));
 }

@@ -34,6 +34,16 @@ export interface StripePrice {
   created: number;
 }
 
+export interface StripeTaxRate {
+  id: string;
+  name: string;
+  percent: number;
+  inclusive: boolean;
+  active: boolean;
+  metadata: Record<string, string>;
+  created: number;
+}
+
 export interface StripeSession {
   id: string;
   mode: 'payment' | 'subscription';
@@ -53,7 +63,10 @@ export interface StripeSession {
   makesInvoice: boolean;
   submitText: string | null;
   discount: number;
+  /** What is paid: tax added, discount taken off. */
   total: number;
+  /** Absent in what an earlier sandbox kept. */
+  taxRate?: string | null;
   subscription: string | null;
   paymentIntent: string | null;
   invoice: string | null;
@@ -79,6 +92,8 @@ export interface StripeSubscription {
   latestInvoice: string | null;
   /** Failed tries of the open invoice. */
   attempts: number;
+  /** Of each of its invoices; absent in what an earlier sandbox kept. */
+  taxRate?: string | null;
   metadata: Record<string, string>;
   created: number;
 }
@@ -88,6 +103,8 @@ export interface StripeLine {
   description: string;
   amount: number;
   price: string;
+  /** Absent in what an earlier sandbox kept. */
+  tax?: number;
   item: string | null;
   proration: boolean;
   periodStart: number;
@@ -104,6 +121,8 @@ export interface StripeInvoice {
   lines: StripeLine[];
   discount: number;
   total: number;
+  /** Absent in what an earlier sandbox kept. */
+  taxRate?: string | null;
   paymentIntent: string | null;
   metadata: Record<string, string>;
   created: number;
@@ -162,6 +181,7 @@ export interface StripeRecords {
   customers: Collection<StripeCustomer>;
   products: Collection<StripeProduct>;
   prices: Collection<StripePrice>;
+  taxRates: Collection<StripeTaxRate>;
   sessions: Collection<StripeSession>;
   subscriptions: Collection<StripeSubscription>;
   invoices: Collection<StripeInvoice>;
@@ -179,6 +199,7 @@ export function stripeRecords({ store }: State): StripeRecords {
     customers: store.collection('stripe-customers'),
     products: store.collection('stripe-products'),
     prices: store.collection('stripe-prices'),
+    taxRates: store.collection('stripe-tax-rates'),
     sessions: store.collection('stripe-sessions'),
     subscriptions: store.collection('stripe-subscriptions'),
     invoices: store.collection('stripe-invoices'),

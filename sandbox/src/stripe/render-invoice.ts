@@ -1,12 +1,31 @@
 import type { State } from '../state.ts';
 import type { StripeInvoice, StripeLine, StripeRecords } from './records.ts';
 import { list, stripeObject } from './spec.ts';
+import { sumsOf } from './taxes.ts';
 
 /** What objects of the API are made from. */
 export interface StripeSource {
   readonly state: State;
   readonly records: StripeRecords;
 }
+
+/** A tax as an invoice and each of its lines tell it; none where no rate is added. */
+const taxes = (
+  { taxRate = null }: StripeInvoice,
+  { amount, taxable }: { amount: number; taxable: number },
+) =>
+  taxRate === null
+    ? []
+    : [
+        {
+          amount,
+          tax_behavior: 'exclusive',
+          tax_rate_details: { tax_rate: taxRate },
+          taxability_reason: 'standard_rated',
+          taxable_amount: taxable,
+          type: 'tax_rate_details',
+        },
+      ];
 
 const line = ({ records }: StripeSource, record: StripeLine, invoice: StripeInvoice) =>
   stripeObject('line_item', {
@@ -15,6 +34,7 @@ const line = ({ records }: StripeSource, record: StripeLine, invoice: StripeInvo
     amount: record.amount,
     subtotal: record.amount,
     currency: 'usd',
+    taxes: taxes(invoice, { amount: record.tax ?? 0, taxable: record.amount }),
     description: record.description,
     discountable: !record.proration,
     quantity: 1,
@@ -47,6 +67,7 @@ export function renderInvoice(source: StripeSource, record: StripeInvoice) {
   const { state, records } = source;
   const paid = record.status === 'paid';
   const who = records.customers.get(record.customer);
+  const { net, tax } = sumsOf(record.lines);
   return stripeObject('invoice', {
     id: record.id,
     number: record.number,
@@ -58,8 +79,10 @@ export function renderInvoice(source: StripeSource, record: StripeInvoice) {
     currency: 'usd',
     collection_method: 'charge_automatically',
     issuer: { type: 'self' },
-    subtotal: record.total + record.discount,
+    subtotal: net,
     total: record.total,
+    total_excluding_tax: record.total - tax,
+    total_taxes: taxes(record, { amount: tax, taxable: net - record.discount }),
     amount_due: record.total,
     amount_paid: paid ? record.total : 0,
     amount_remaining: paid ? 0 : record.total,

@@ -10,9 +10,11 @@ import type {
   StripeRecords,
   StripeSession,
   StripeSubscription,
+  StripeTaxRate,
 } from './records.ts';
 import { renderInvoice, type StripeSource } from './render-invoice.ts';
 import { list, STRIPE_VERSION, stripeObject } from './spec.ts';
+import { askedBy } from './taxes.ts';
 
 type ApiObject = Record<string, unknown>;
 
@@ -63,14 +65,27 @@ const price = (record: StripePrice) =>
     created: record.created,
   });
 
+const taxRate = (record: StripeTaxRate) =>
+  stripeObject('tax_rate', {
+    id: record.id,
+    display_name: record.name,
+    percentage: record.percent,
+    effective_percentage: record.percent,
+    inclusive: record.inclusive,
+    active: record.active,
+    metadata: record.metadata,
+    created: record.created,
+  });
+
 function priceOf({ records }: StripeSource, id: string): ApiObject {
   const record = records.prices.get(id);
   if (!record) throw new Error(`no price ${id}`);
   return price(record);
 }
 
-const session = ({ state }: StripeSource, record: StripeSession) =>
-  stripeObject('checkout.session', {
+const session = ({ state, records }: StripeSource, record: StripeSession) => {
+  const { net, tax } = askedBy(records, record, record.discount);
+  return stripeObject('checkout.session', {
     id: record.id,
     mode: record.mode,
     ui_mode: 'hosted_page',
@@ -81,8 +96,9 @@ const session = ({ state }: StripeSource, record: StripeSession) =>
     metadata: record.metadata,
     locale: record.locale,
     currency: 'usd',
-    amount_subtotal: record.total + record.discount,
+    amount_subtotal: net,
     amount_total: record.total,
+    total_details: { amount_discount: record.discount, amount_shipping: 0, amount_tax: tax },
     success_url: record.successUrl,
     cancel_url: record.cancelUrl,
     subscription: record.subscription,
@@ -101,6 +117,7 @@ const session = ({ state }: StripeSource, record: StripeSession) =>
     expires_at: record.expiresAt,
     created: record.created,
   });
+};
 
 const subscription = (source: StripeSource, record: StripeSubscription, expand: readonly string[] = []) =>
   stripeObject('subscription', {
@@ -127,6 +144,10 @@ const subscription = (source: StripeSource, record: StripeSubscription, expand: 
       description: null,
       footer: null,
     },
+    default_tax_rates: [record.taxRate ?? null].flatMap((id) => {
+      const rate = id === null ? undefined : source.records.taxRates.get(id);
+      return rate === undefined ? [] : [taxRate(rate)];
+    }),
     schedule: scheduleOf(record, expand.includes('schedule')),
     items: list(
       [
@@ -227,6 +248,7 @@ export function stripeRenderer(state: State, records: StripeRecords) {
     customer,
     product,
     price,
+    taxRate,
     charge,
     intent,
     event,

@@ -12,6 +12,7 @@ import {
   unixNow,
 } from './records.ts';
 import { type StripeRenderer, stripeRenderer } from './render.ts';
+import { sumsOf, taxedLines } from './taxes.ts';
 import { type StripeWebhooks, stripeWebhooks } from './webhooks.ts';
 
 const DAY = 86_400;
@@ -70,16 +71,28 @@ export function makeInvoice(
   { state, records }: StripeServer,
   invoice: Pick<
     StripeInvoice,
-    'customer' | 'subscription' | 'reason' | 'lines' | 'discount' | 'metadata' | 'status' | 'paymentIntent'
+    | 'customer'
+    | 'subscription'
+    | 'reason'
+    | 'lines'
+    | 'discount'
+    | 'metadata'
+    | 'status'
+    | 'paymentIntent'
+    | 'taxRate'
   >,
 ): StripeInvoice {
   const id = newId(state, 'in');
   const now = unixNow(state);
+  const { discount, taxRate = null } = invoice;
+  const lines = taxedLines(records, invoice.lines, { discount, taxRate });
+  const { net, tax } = sumsOf(lines);
   return records.invoices.put(id, {
     ...invoice,
+    lines,
     id,
     number: `SANDBOX-${id.slice(-6)}`,
-    total: Math.max(0, invoice.lines.reduce((sum, line) => sum + line.amount, 0) - invoice.discount),
+    total: Math.max(0, net - discount + tax),
     created: now,
     paidAt: invoice.status === 'paid' ? now : null,
   });

@@ -17,6 +17,7 @@ import {
   priceOf,
   type StripeServer,
 } from './server.ts';
+import { sumsOf, taxedLines } from './taxes.ts';
 
 const UPDATED = 'customer.subscription.updated';
 const DAY = 86_400;
@@ -91,16 +92,24 @@ export function changePrice(
   return true;
 }
 
+/** What lines of a subscription come to with its tax, in cents; never below 0. */
+export function dueOf(
+  { records }: StripeServer,
+  { taxRate = null }: StripeSubscription,
+  lines: readonly StripeLine[],
+): number {
+  const { net, tax } = sumsOf(taxedLines(records, lines, { discount: 0, taxRate }));
+  return Math.max(0, net + tax);
+}
+
 function billNow(
   server: StripeServer,
   subscription: StripeSubscription,
   { reason, lines }: { reason: StripeInvoice['reason']; lines: StripeLine[] },
 ): StripeInvoice {
   const works = server.records.customers.get(subscription.customer)?.cardWorks ?? false;
-  const total = Math.max(
-    0,
-    lines.reduce((sum, line) => sum + line.amount, 0),
-  );
+  const taxRate = subscription.taxRate ?? null;
+  const total = dueOf(server, subscription, lines);
   const intent =
     total === 0
       ? null
@@ -120,6 +129,7 @@ function billNow(
     lines,
     status: works || total === 0 ? 'paid' : 'open',
     discount: 0,
+    taxRate,
     paymentIntent: intent?.id ?? null,
     metadata: {},
   });

@@ -84,6 +84,12 @@ describe('what must be true before selling', () => {
     expect(check?.remedy).toMatch(/\.$/);
   });
 
+  it('takes a seller who adds tax as well as one who is exempt', () => {
+    const { taxExemption: _, ...owing } = example;
+    const company = Company.parse({ ...owing, salesTax: { name: 'VAT', percent: 23 } });
+    expect(missing({ company })).toEqual([]);
+  });
+
   it('takes a copy that is exactly seven days old', () => {
     expect(missing({ lastBackupAt: new Date(NOW.getTime() - 7 * 86_400_000) })).toEqual([]);
   });

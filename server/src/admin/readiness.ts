@@ -142,7 +142,7 @@ function ofMail({ config: { mail, requireEmailVerification } }: ReadinessFacts):
 }
 
 function ofMoney({ config: { stripe }, company }: ReadinessFacts): ReadinessCheck[] {
-  const exempt = !('fault' in company) && company.taxExemption !== undefined;
+  const taxed = !('fault' in company) && (company.salesTax ?? company.taxExemption) !== undefined;
   return [
     must(
       'płatności na prawdziwym koncie',
@@ -156,8 +156,8 @@ function ofMoney({ config: { stripe }, company }: ReadinessFacts): ReadinessChec
     ),
     must(
       'podatek',
-      exempt,
-      'Postownia nie dolicza jeszcze VAT. Sprzedawać może firma zwolniona: wpisz podstawę w „taxExemption” w pliku COMPANY_FILE.',
+      taxed,
+      'Wpisz w pliku COMPANY_FILE podatek doliczany do cen („salesTax”: nazwa i procent) albo podstawę zwolnienia („taxExemption”).',
     ),
   ];
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { NETWORKS, networkName } from '@postownia/contract';
-import { Company } from '@postownia/contract/company';
 import * as z from 'zod';
 import { readLastBackup } from '../backup/last-backup.ts';
 import { identityRows } from '../features/workspaces/index.ts';
 import { formatMessageIn } from '../lib/format-message-in.ts';
+import { readCompany } from '../read-company.ts';
 import { CommandRefusal, command } from './command.ts';
 import { checkReadiness, type ReadinessCheck } from './readiness.ts';
 
@@ -19,7 +18,7 @@ export const readyCommand = command({
     const { db, clock, networks } = await open();
     const checks = checkReadiness({
       config,
-      company: await readCompany(config.companyFile),
+      company: readCompany(config.companyFile),
       networks: NETWORKS.map((network) => {
         const reason = networks.unavailable(network);
         return { name: networkName(network), fault: reason && formatMessageIn('pl', reason) };
@@ -38,17 +37,4 @@ export const readyCommand = command({
 function lineOf({ name, required, met, remedy }: ReadinessCheck): string {
   if (met) return `[jest]      ${name}`;
   return required ? `[BRAK]      ${name}: ${remedy}` : `[zalecane]  ${name}: ${remedy}`;
-}
-
-/** The operator's file, or why it cannot be used. */
-async function readCompany(file: string | undefined): Promise<Company | { fault: string }> {
-  if (file === undefined || file === '') return { fault: 'zmiennej nie ustawiono.' };
-  try {
-    const read = Company.safeParse(JSON.parse(await readFile(file, 'utf8')));
-    if (read.success) return read.data;
-    const fields = read.error.issues.map(({ path }) => path.join('.')).join(', ');
-    return { fault: `błędne pola: ${fields}.` };
-  } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
-  }
 }

@@ -3,6 +3,7 @@ import { affordableCounts } from '@postownia/contract/token-costs';
 import { useTranslation } from 'react-i18next';
 import { CoinGlyph } from '../components/cost-chip.tsx';
 import { Tag } from '../components/tag.tsx';
+import { TaxNote } from '../components/tax-note.tsx';
 import { localeOf } from '../i18n/languages.ts';
 import styles from './pricing.module.css';
 import { PurchaseLink } from './purchase-link.tsx';
@@ -43,6 +44,7 @@ export function PackStamp({ pack }: { pack: TokenPack }) {
         <b>{dollars(pack.cents / 100, i18n.language)}</b>
         <span>{t('perToken', { price: dollars(pack.cents / 100 / pack.tokens, i18n.language) })}</span>
       </div>
+      <TaxNote className={styles.stampTax} cents={pack.cents} />
       <PurchaseLink
         order={`/checkout/tokens/${pack.id}`}
         reason="tokeny"

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CoinGlyph } from '../components/cost-chip.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Tag } from '../components/tag.tsx';
+import { TaxNote } from '../components/tax-note.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { formatMoney, formatNumber } from '../lib/formats.ts';
 import styles from './pricing.module.css';
@@ -37,6 +38,7 @@ export function PlanColumn({ plan }: { plan: Plan }) {
           <b>{money(plan.monthlyCents)}</b>
           <span>{t('perMonth')}</span>
         </p>
+        <TaxNote className={styles.priceNote} cents={plan.monthlyCents} />
         <p className={styles.priceNote}>{t('yearlyNote', { price: money(yearly) })}</p>
       </div>
       <div data-period="year">
@@ -44,6 +46,7 @@ export function PlanColumn({ plan }: { plan: Plan }) {
           <b>{money(yearly)}</b>
           <span>{t('perYear')}</span>
         </p>
+        <TaxNote className={styles.priceNote} cents={yearly} />
         <p className={styles.priceNote}>
           {t('monthlyNote', { price: money(Math.round(yearly / 12)), before: money(plan.monthlyCents) })}
         </p>

@@ -3,6 +3,7 @@ import { PLANS } from '@postownia/contract/plans';
 import type { TFunction } from 'i18next';
 import { pathIn } from '../i18n/addresses.ts';
 import { textLanguage } from '../i18n/long-texts.ts';
+import { paidFor } from '../lib/sales-tax.ts';
 import { shareCardUrl } from './share-card-url.ts';
 import { SITE_ORIGIN } from './site-origin.ts';
 
@@ -37,7 +38,7 @@ export function productData(description: string, t: TFunction<'common'>) {
     offers: PLANS.map((plan) => ({
       '@type': 'Offer',
       name: t(`plans.${plan.id}`),
-      price: dollars(plan.monthlyCents),
+      price: dollars(paidFor(plan.monthlyCents)),
       priceCurrency: 'USD',
       url: `${SITE_ORIGIN}/pricing`,
     })),

@@ -1,4 +1,5 @@
 import { PRICE_KEYS } from '@postownia/contract';
+import type { SalesTax } from '@postownia/contract/sales-tax';
 import type { Config } from '../../config.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { PaymentError, type Payments } from './payments.ts';
@@ -8,6 +9,7 @@ import { findStripeEvent, readSignedEvent } from './stripe-events.ts';
 import { stripePortal } from './stripe-portal.ts';
 import { setUpPrices, stripePrices } from './stripe-prices.ts';
 import { stripeRecords } from './stripe-records.ts';
+import { stripeTax } from './stripe-tax.ts';
 
 /** What the sandbox's Stripe accepts and signs with; it protects nothing, because state is always asked for. */
 const SANDBOX_KEY = 'sk_test_sandbox';
@@ -23,6 +25,8 @@ export const WEBHOOK_PATH = '/api/billing/webhook';
 export function makePayments(options: {
   config: Pick<Config, 'stripe'>;
   sandbox: { url: string } | null;
+  /** Added to every price; null or nothing said: none. */
+  salesTax?: SalesTax | null;
   /** Of one try of a call; the usual patience where nothing is said. */
   timeoutMilliseconds?: number | undefined;
   /** Before a call is repeated; the library's own where nothing is said. */
@@ -40,11 +44,15 @@ export function makePayments(options: {
   });
   const secret = webhookSecret ?? (demo ? SANDBOX_WEBHOOK_SECRET : null);
   const prices = stripePrices(client);
-  const setUp = () => setUpPrices(client, prices, CATALOGUE);
+  const tax = stripeTax(client, options.salesTax ?? null);
+  const setUp = async () => {
+    await tax.rateId();
+    return setUpPrices(client, prices, CATALOGUE);
+  };
   const plans = PRICE_KEYS.filter((key) => !key.startsWith('tokens_'));
   return {
     demo,
-    checkout: stripeCheckout(client, prices, async () => {
+    checkout: stripeCheckout(client, { prices, tax }, async () => {
       if (demo) await setUp();
     }),
     records: stripeRecords(client, prices),

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { type CheckoutOrder, type CheckoutState, PaymentError, type Payments } from './payments.ts';
 import { asking } from './stripe-client.ts';
 import type { StripePrices } from './stripe-prices.ts';
+import type { StripeTax } from './stripe-tax.ts';
 
 /** Said once more above the button that pays, because the law asks for an express wish (art. 38 pkt 13 u.p.k.). */
 const WAIVER =
@@ -13,7 +14,7 @@ const idOf = (value: string | { id: string } | null) =>
 /** Hosted checkout: one session per order of ours. */
 export function stripeCheckout(
   client: () => Promise<Stripe>,
-  prices: StripePrices,
+  { prices, tax }: { prices: StripePrices; tax: StripeTax },
   prepare: () => Promise<unknown>,
 ): Payments['checkout'] {
   const priceOf = async (order: CheckoutOrder): Promise<string> => {
@@ -61,9 +62,12 @@ export function stripeCheckout(
     async open(order) {
       const stripe = await client();
       const session = await asking(
-        stripe.checkout.sessions.create(sessionOf(order, await priceOf(order)), {
-          idempotencyKey: `checkout:${order.id}`,
-        }),
+        stripe.checkout.sessions.create(
+          sessionOf(order, { price: await priceOf(order), taxRate: await tax.rateId() }),
+          {
+            idempotencyKey: `checkout:${order.id}`,
+          },
+        ),
       );
       if (session.url === null)
         throw new PaymentError('refused', `Checkout ${session.id} is ${session.status}`);
@@ -86,13 +90,20 @@ export function stripeCheckout(
 }
 
 /** The same order always asks for the same session, so that its idempotency key finds it again. */
-function sessionOf(order: CheckoutOrder, price: string): Stripe.Checkout.SessionCreateParams {
+function sessionOf(
+  order: CheckoutOrder,
+  { price, taxRate }: { price: string; taxRate: string | null },
+): Stripe.Checkout.SessionCreateParams {
   const metadata = { order: order.id, organization: order.organizationId, item: order.item };
+  const rates = taxRate === null ? [] : [taxRate];
   return {
     mode: order.recurring ? 'subscription' : 'payment',
     customer: order.customer,
     customer_update: { name: 'auto', address: 'auto' },
-    line_items: [{ price, quantity: 1 }],
+    // A subscription takes its own, so that renewals and changes of plan have them too.
+    line_items: [
+      { price, quantity: 1, ...(order.recurring || taxRate === null ? {} : { tax_rates: rates }) },
+    ],
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
     client_reference_id: order.id,
@@ -103,7 +114,7 @@ function sessionOf(order: CheckoutOrder, price: string): Stripe.Checkout.Session
     expires_at: Math.floor(order.expiresAt.getTime() / 1000),
     metadata,
     ...(order.recurring
-      ? { subscription_data: { metadata } }
+      ? { subscription_data: { metadata, ...(taxRate === null ? {} : { default_tax_rates: rates }) } }
       : {
           payment_intent_data: { metadata },
           invoice_creation: { enabled: true, invoice_data: { metadata } },

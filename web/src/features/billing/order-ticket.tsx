@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import { formatMoney } from '../../lib/formats.ts';
+import { formatMoney, formatNumber } from '../../lib/formats.ts';
+import { paidFor, SALES_TAX } from '../../lib/sales-tax.ts';
 import { useUnavailableDuringDeletion } from '../../lib/use-deletion-pending.ts';
 import styles from './order-ticket.module.css';
 
@@ -17,7 +18,7 @@ export interface TicketRow {
 
 interface OrderTicketProps {
   rows: readonly TicketRow[];
-  /** US cents; null where the payment page will say. */
+  /** US cents before tax; null where the payment page will say. */
   total: number | null;
   busy: boolean;
   /** This is what the workspace has already: there is nothing to pay. */
@@ -31,7 +32,7 @@ interface OrderTicketProps {
 
 /** The order as a job ticket: what, how much, and the button that leads to the payment. */
 export function OrderTicket({ rows, total, busy, owned = false, onPay, asksWaiver, note }: OrderTicketProps) {
-  const { t, i18n } = useTranslation('billing');
+  const { t } = useTranslation('billing');
   const id = useId();
   const [waived, setWaived] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -62,12 +63,7 @@ export function OrderTicket({ rows, total, busy, owned = false, onPay, asksWaive
         <i />
       </div>
       <div className={styles.sum}>
-        {total !== null && (
-          <p className={styles.total}>
-            <span>{t('total')}</span>
-            <b>{formatMoney(total / 100, 'USD', i18n.language)}</b>
-          </p>
-        )}
+        {total !== null && <Total cents={total} />}
         {note !== null && <p className={styles.note}>{note}</p>}
         {asksWaiver && (
           <div className={styles.waiver}>
@@ -102,5 +98,34 @@ export function OrderTicket({ rows, total, busy, owned = false, onPay, asksWaive
         </p>
       </div>
     </aside>
+  );
+}
+
+/** What is paid, and how much of it is tax where the seller adds one. */
+function Total({ cents }: { cents: number }) {
+  const { t, i18n } = useTranslation('billing');
+  const money = (amount: number) => formatMoney(amount / 100, 'USD', i18n.language);
+  const paid = paidFor(cents);
+  return (
+    <>
+      {SALES_TAX !== null && (
+        <dl className={styles.taxes}>
+          <div>
+            <dt>{t('net')}</dt>
+            <dd>{money(cents)}</dd>
+          </div>
+          <div>
+            <dt>
+              {SALES_TAX.name} {formatNumber(SALES_TAX.percent, i18n.language)}%
+            </dt>
+            <dd>{money(paid - cents)}</dd>
+          </div>
+        </dl>
+      )}
+      <p className={styles.total}>
+        <span>{t('total')}</span>
+        <b>{money(paid)}</b>
+      </p>
+    </>
   );
 }

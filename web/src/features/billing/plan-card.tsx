@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { api } from '../../lib/api.ts';
 import { formatInstantDay, formatMoney } from '../../lib/formats.ts';
+import { paidFor } from '../../lib/sales-tax.ts';
 import { useDeletionPending } from '../../lib/use-deletion-pending.ts';
 import styles from './plan-card.module.css';
 import { usePayment } from './use-payment.ts';
@@ -46,7 +47,7 @@ export function PlanCard({ billing, zone, mayPay }: PlanCardProps) {
           <p className={styles.fate}>
             {t('nextPayment', {
               day: day(plan.periodEnd),
-              price: formatMoney(centsOf(plan.next ?? plan) / 100, 'USD', i18n.language),
+              price: formatMoney(paidFor(centsOf(plan.next ?? plan)) / 100, 'USD', i18n.language),
             })}
           </p>
         )}
@@ -60,7 +61,7 @@ export function PlanCard({ billing, zone, mayPay }: PlanCardProps) {
   );
 }
 
-/** US cents of one period. */
+/** US cents of one period, before tax. */
 function centsOf({ plan: id, period }: Pick<CurrentPlan, 'plan' | 'period'>): number {
   const plan = PLANS.find((one) => one.id === id);
   return plan === undefined ? 0 : planCents(plan, period);
