@@ -96,6 +96,14 @@ describe('fitLines', () => {
     for (const line of fitted?.lines ?? []) expect(line).not.toMatch(/(^|[\s\u00A0])[aiouwz]$/);
   });
 
+  test('takes one more line before the letters are smaller than the smallest, even for a short word', () => {
+    // At the smallest size the long word fills its line nearly, so that the short one has no room beside it.
+    const most = box.width / box.minSize;
+    let long = 'n';
+    while (typeface.measure(`${long}n`, 1) <= most) long += 'n';
+    expect(fitLines(`${long} tak`, typeface, { ...box, whole: true })?.lines).toEqual([long, 'tak']);
+  });
+
   test('has nothing to say about nothing', () => {
     expect(fitLines('', typeface, box)).toBeNull();
   });

@@ -135,7 +135,9 @@ function fitWhole(text: string, typeface: Typeface, box: LineBox): FittedLines |
     // One more line must earn its place, one with a lone short word all the more.
     const shortest = Math.min(...lines.map((line) => typeface.measure(line, 1)));
     const price = shortest < widest * 0.42 ? 1.35 : 1.06;
-    if (chosen === null || size > chosen.size * price)
+    // One line fewer is worth nothing where its letters are smaller than the smallest.
+    const isNeeded = chosen !== null && chosen.size < box.minSize && size >= box.minSize;
+    if (chosen === null || isNeeded || size > chosen.size * price)
       chosen = { lines, size, leading: size * leading, over: size * over, under: size * under };
   }
   return chosen;
