@@ -115,6 +115,18 @@ test('what is called back before its turn is never begun', async () => {
   await single.close();
 });
 
+test('what is called back while it is done ends its process where that is asked for', async () => {
+  // Its limit of time would end it too, long after this test.
+  const single = open(1, 600);
+  const leaving = new AbortController();
+  const running = single.do('stand-still', null, { signal: leaving.signal, stopsWhenAborted: true });
+  const next = single.do('double', 2);
+  leaving.abort(new Error('left'));
+  await expect(running).rejects.toThrow('left');
+  expect(await next).toBe(4);
+  await single.close();
+});
+
 test('beyond the longest line work is refused at once, and taken again when the line is shorter', async () => {
   const short = open(1, 60, 2);
   const taken = [1, 2, 3].map((value) => short.do('double', value));

@@ -32,6 +32,8 @@ export interface WorkOptions {
   readonly owner?: string;
   /** Takes the place of what this owner has waiting, which is rejected with a `QueueError`. */
   readonly replacesWaiting?: boolean;
+  /** What is called back while it is done ends with its process, which is begun anew for the next one. */
+  readonly stopsWhenAborted?: boolean;
   /** Answers what the work asks for on its way, for example a part of a file. */
   readonly serve?: (question: never) => Promise<unknown>;
 }
@@ -82,6 +84,11 @@ export function openProcessPool<Kinds extends Record<keyof Kinds, Work>>(
     distribute();
     if (workers.has(worker) && worker.order === null) worker.wait();
   };
+  const stop = (order: Order) => {
+    const worker = [...workers].find((one) => one.order === order);
+    worker?.end();
+    if (worker !== undefined) onFree(worker);
+  };
   const distribute = () => {
     for (;;) {
       const idle = [...workers].find(({ order }) => order === null);
@@ -99,7 +106,8 @@ export function openProcessPool<Kinds extends Record<keyof Kinds, Work>>(
     get pids() {
       return [...workers].flatMap(({ pid }) => pid ?? []);
     },
-    do: async (kind, input, { signal, bulk = false, owner, serve, replacesWaiting = false } = {}) => {
+    do: async (kind, input, asked = {}) => {
+      const { signal, bulk = false, owner, serve, replacesWaiting = false, stopsWhenAborted = false } = asked;
       signal?.throwIfAborted();
       let giveUp = () => {};
       try {
@@ -109,6 +117,7 @@ export function openProcessPool<Kinds extends Record<keyof Kinds, Work>>(
           giveUp = () => {
             if (queue.includes(order)) queue.splice(queue.indexOf(order), 1);
             reject(signal?.reason);
+            if (stopsWhenAborted) stop(order);
           };
           signal?.addEventListener('abort', giveUp, { once: true });
           const older = replacesWaiting ? queue.findIndex((one) => one.owner === owner) : -1;

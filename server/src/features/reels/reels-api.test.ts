@@ -76,6 +76,39 @@ it('a preview or a sound behind a full line is told when to ask again, a replace
   Object.assign(running.app, { reelMaker: engine });
 });
 
+it('a preview is given up when its client leaves', async () => {
+  const { browser, post } = await ownerWithPost();
+  const { maker } = await toyMaker();
+  const engine = running.app.reelMaker;
+  const begun = Promise.withResolvers<void>();
+  const givenUp = Promise.withResolvers<void>();
+  const preview: typeof engine.preview = (_brief, { signal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        givenUp.resolve();
+        reject(signal.reason);
+      });
+      begun.resolve();
+    });
+  Object.assign(running.app, { reelMaker: { ...maker, preview } });
+  const leaving = new AbortController();
+  const asked = fetch(new URL(`/api/v1/posts/${post.id}/reel/preview`, running.url), {
+    method: 'POST',
+    body: JSON.stringify({ ...LOOKS, texts: TEXTS, film: true }),
+    headers: {
+      cookie: browser.cookie,
+      origin: new URL(running.url).origin,
+      'content-type': 'application/json',
+    },
+    signal: leaving.signal,
+  });
+  await begun.promise;
+  leaving.abort();
+  await expect(asked).rejects.toThrow();
+  await givenUp.promise;
+  Object.assign(running.app, { reelMaker: engine });
+});
+
 it('is made by the engine itself, and stands in the own calendar with a file that every network’s rules take', {
   timeout: 120_000,
 }, async () => {

@@ -196,6 +196,23 @@ describe.skipIf(codecs === null)('with clips and a sound of the brand’s own', 
     PATIENCE,
   );
 
+  test('a preview that nobody waits for any more makes room for the next one at once', async () => {
+    const leaving = new AbortController();
+    const { promise: asked, resolve: noteAsked } = Promise.withResolvers<void>();
+    const readPart: ReelClip['readPart'] = () => {
+      noteAsked();
+      return new Promise(() => {});
+    };
+    const stuck = briefOf({ pictures: [{ size: 5_000, readPart }] });
+    const left = maker.preview(stuck, { signal: leaving.signal, film: false, owner: 'one' });
+    await asked;
+    const next = maker.preview(briefOf(), { signal, film: false, owner: 'other' });
+    leaving.abort(new Error('closed the dialog'));
+    await expect(left).rejects.toThrow('closed the dialog');
+    // The other one held its process until its limit, which is longer than this test lasts.
+    expect((await next).stills).toHaveLength(3);
+  }, 30_000);
+
   test(
     'a clip that is none, breaks off, or is gone on the way says so',
     async () => {

@@ -96,7 +96,8 @@ export function makeReelMaker({
     },
     preview: (brief, { signal, film, owner }) => {
       const serve = async (asked: ReelQuestion) => ('clip' in asked ? readPart(brief, asked) : undefined);
-      const turn = { owner, replacesWaiting: true };
+      // Who closed the dialog holds up nobody: without this the next one waits until that film is drawn.
+      const turn = { owner, replacesWaiting: true, stopsWhenAborted: true };
       return previews
         .do('preview', { brief: sendable(brief), film }, { signal, serve, ...turn })
         .catch(nameLimit);
