@@ -1,6 +1,7 @@
 import type { ClockChange } from '../clock.ts';
 import type { AddControl } from '../emulator.ts';
 import { allEmulators } from '../emulators.ts';
+import type { AccountPast } from '../feed/account-past.ts';
 import type { InsightSettings } from '../feed/insight-settings.ts';
 import type { PastPost } from '../feed/past-posts.ts';
 import { json, type Route, type SandboxReply, type SandboxRequest } from '../http-kernel.ts';
@@ -48,6 +49,9 @@ export function controlRoutes(state: State, control: Control): Route[] {
     route('GET', 'insights', () => control.insights()),
     route('PUT', 'insights', (request) => control.insights(readObject<Partial<InsightSettings>>(request))),
     route('POST', 'past-posts', (request) => ({ id: control.addPastPost(readObject<PastPost>(request)) })),
+    route('POST', 'account-pasts', (request) => ({
+      posts: control.giveAccountPast(readObject<AccountPast>(request)),
+    })),
     route('GET', 'accounts', () => control.accounts()),
     route('POST', 'accounts', (request) => addAccount(state, readObject(request))),
     route('PATCH', 'accounts/:id', (request) => changeAccount(state, request)),

@@ -9,6 +9,7 @@ import {
   networkControls,
   seedEverything,
 } from '../emulators.ts';
+import { type AccountPast, giveAccountPast } from '../feed/account-past.ts';
 import type { PostMetrics } from '../feed/insight-metrics.ts';
 import { type InsightSettings, insightSettings } from '../feed/insight-settings.ts';
 import { addPastPost, type PastPost, truthOf } from '../feed/past-posts.ts';
@@ -40,6 +41,8 @@ interface OwnControl {
   insights(change?: Partial<InsightSettings>): InsightSettings;
   /** Puts a post into an account's past; returns its id. */
   addPastPost(post: PastPost): string;
+  /** Gives an account followers that grew and posts of each week; returns how many posts. */
+  giveAccountPast(past: AccountPast): number;
   /** Takes the posts out of the past again that a network would list. */
   forgetPastPosts(): void;
   /** A post's figures as the network itself knows them. */
@@ -76,6 +79,7 @@ export function createControl(options: {
     accounts: () => networkAccounts(state),
     insights: (change) => insightSettings(state, change),
     addPastPost: (post) => addPastPost(state, post),
+    giveAccountPast: (past) => giveAccountPast(state, past),
     forgetPastPosts: () => {
       for (const network of allEmulators()) network.forgetPastPosts?.(state);
     },

@@ -20,10 +20,21 @@ export function chanceOf(...words: string[]): number {
   return createHash('sha256').update(words.join('|')).digest().readUInt32BE(0) / 2 ** 32;
 }
 
+/** How much more or less people look in each month: before Christmas most, in the summer holidays least. */
+const SEASON = [0.85, 0.9, 1, 1, 1.05, 0.95, 0.8, 0.8, 1, 1.05, 1.15, 1.25];
+const WEEK = [0.75, 1, 1.1, 1.1, 1.05, 0.95, 0.8];
+
+/** How much more or less people look on a day, around 1. */
+const swingOn = (day: Date) => (SEASON[day.getUTCMonth()] ?? 1) * (WEEK[day.getUTCDay()] ?? 1);
+
+/** A post of an account with a past: its day's swing, and one in twelve is passed on by many. */
+const liftOf = (postId: string, publishedAt: string) =>
+  swingOn(new Date(publishedAt)) * (chanceOf(postId, 'hit') < 1 / 12 ? 2.4 : 1);
+
 /** What a post will have come to in the end: from its id and its audience, the same in every process. */
-function finalMetrics(postId: string, followers: number): PostMetrics {
+function finalMetrics(postId: string, audience: number): PostMetrics {
   const between = (name: string, low: number, high: number) => low + chanceOf(postId, name) * (high - low);
-  const reach = followers * between('reach', 0.08, 0.6);
+  const reach = audience * between('reach', 0.08, 0.6);
   const likes = reach * between('likes', 0.02, 0.14);
   return {
     reach,
@@ -36,20 +47,32 @@ function finalMetrics(postId: string, followers: number): PostMetrics {
   };
 }
 
-/** A post's figures at an instant, whole numbers. */
+/**
+ * A post's figures at an instant, whole numbers.
+ * @param post.swings whether its account has good and bad days, as one with a past
+ */
 export function postMetrics(
-  post: { id: string; publishedAt: string; followers: number },
+  post: { id: string; publishedAt: string; followers: number; swings?: boolean },
   now: Date,
 ): PostMetrics {
   const hours = Math.max(0, (now.getTime() - Date.parse(post.publishedAt)) / HOUR);
   const share = 1 - Math.exp(-hours / GROWTH_HOURS);
-  const figures = Object.entries(finalMetrics(post.id, post.followers));
+  const lift = post.swings === true ? liftOf(post.id, post.publishedAt) : 1;
+  const audience = post.followers * lift;
+  const figures = Object.entries(finalMetrics(post.id, audience));
   return Object.fromEntries(figures.map(([name, value]) => [name, Math.floor(value * share)])) as never;
 }
 
 /** What an account has on one of the network's days; it never changes once the day is over. */
-export function dayFigure(accountId: string, metric: string, day: string, followers: number): number {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  const rhythm = weekday === 0 || weekday === 6 ? 0.7 : 1;
+export function dayFigure(
+  account: { id: string; followers: number; swings?: boolean },
+  metric: string,
+  day: string,
+): number {
+  const { id: accountId, followers } = account;
+  const noon = new Date(`${day}T12:00:00Z`);
+  const weekday = noon.getUTCDay();
+  const flat = weekday === 0 || weekday === 6 ? 0.7 : 1;
+  const rhythm = account.swings === true ? swingOn(noon) : flat;
   return Math.floor(followers * (0.05 + 0.4 * chanceOf(accountId, metric, day)) * rhythm);
 }

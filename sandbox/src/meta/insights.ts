@@ -1,10 +1,11 @@
+import { followersAt } from '../feed/growth.ts';
 import { chanceOf, dayFigure, type PostMetrics, postMetrics } from '../feed/insight-metrics.ts';
 import { insightSettings } from '../feed/insight-settings.ts';
 import { endOfPacificDay, nextDay, pacificDay } from '../pacific-day.ts';
 import { type Edge, type GraphCall, readInstant, requireScope } from './call.ts';
 import { badParameter, GraphError } from './errors.ts';
 import { graphTime } from './fields.ts';
-import type { InstagramMedia, PagePost, State } from './state.ts';
+import type { InstagramAccount, InstagramMedia, Page, PagePost, State } from './state.ts';
 
 const PARAMS = ['metric', 'period', 'since', 'until', 'metric_type', 'timeframe', 'breakdown'];
 const DAY = 86_400_000;
@@ -54,15 +55,23 @@ function reactions(likes: number): Record<string, number> {
   return Object.fromEntries(Object.entries({ like: likes - love, love }).filter(([, count]) => count > 0));
 }
 
+type Account = Page | InstagramAccount;
+
+/** Who could see what an account showed at an instant. */
+function audienceOf(account: Account | undefined, at: string): { followers: number; swings: boolean } {
+  const followers = account === undefined ? 0 : followersAt(account, Date.parse(at));
+  return { followers, swings: account?.growth !== undefined };
+}
+
 /** What a post has come to now; also behind `like_count`, `comments_count` and the summaries. */
 export function metricsOfPost(state: State, post: PagePost): PostMetrics {
-  const followers = state.pages.get(post.pageId)?.followersCount ?? 0;
-  return postMetrics({ id: post.id, publishedAt: post.visibleAt, followers }, state.clock.now());
+  const audience = audienceOf(state.pages.get(post.pageId), post.visibleAt);
+  return postMetrics({ id: post.id, publishedAt: post.visibleAt, ...audience }, state.clock.now());
 }
 
 export function metricsOfMedia(state: State, media: InstagramMedia): PostMetrics {
-  const followers = state.instagram.get(media.igId)?.followersCount ?? 0;
-  return postMetrics({ id: media.id, publishedAt: media.timestamp, followers }, state.clock.now());
+  const audience = audienceOf(state.instagram.get(media.igId), media.timestamp);
+  return postMetrics({ id: media.id, publishedAt: media.timestamp, ...audience }, state.clock.now());
 }
 
 /** The asked metrics; one that is unknown or gone fails the whole call, as at Meta. */
@@ -152,16 +161,22 @@ function askedDays(call: GraphCall): string[] {
   return days;
 }
 
-function series(call: GraphCall, account: { id: string; followers: number }, name: string) {
+const figureOn = (account: Account, name: string, day: string) =>
+  dayFigure({ id: account.id, ...audienceOf(account, `${day}T12:00:00Z`) }, name, day);
+
+function series(call: GraphCall, account: Account, name: string) {
   const { gaps } = insightSettings(call.state);
   const values = askedDays(call)
     .filter((day) => chanceOf(account.id, name, day, 'gap') >= gaps)
     .map((day) => ({
-      value: dayFigure(account.id, name, day, account.followers),
+      value: figureOn(account, name, day),
       end_time: graphTime(endOfPacificDay(day)),
     }));
   return values.length === 0 ? [] : [entry(call, account.id, name, 'day', { values })];
 }
+
+const isSmall = ({ state }: GraphCall, account: Account) =>
+  followersAt(account, state.clock.now().getTime()) < FEWEST_FOLLOWERS;
 
 /** `GET /{page}/insights`, by day; nothing for a Page with few followers. */
 export const pageInsights: Edge<'page'> = {
@@ -169,9 +184,8 @@ export const pageInsights: Edge<'page'> = {
   run(call, { page }) {
     requireScope(call, 'read_insights');
     const metrics = readMetrics(call, PAGE_SERIES);
-    const account = { id: page.id, followers: page.followersCount };
-    if (account.followers < FEWEST_FOLLOWERS) return { data: [] };
-    return { data: metrics.flatMap((name) => series(call, account, name)) };
+    if (isSmall(call, page)) return { data: [] };
+    return { data: metrics.flatMap((name) => series(call, page, name)) };
   },
 };
 
@@ -183,15 +197,14 @@ export const instagramInsights: Edge<'ig'> = {
     const total = call.params.get('metric_type') === 'total_value';
     if (call.params.get('period') !== 'day') throw badParameter('The period must be day');
     const metrics = readMetrics(call, total ? [...IG_TOTALS, 'reach'] : IG_SERIES);
-    const known = { id: account.id, followers: account.followersCount };
-    if (total) return { data: metrics.flatMap((name) => totalOf(call, known, name)) };
-    const shown = metrics.filter((name) => name !== 'follower_count' || known.followers >= FEWEST_FOLLOWERS);
-    return { data: shown.flatMap((name) => series(call, known, name)) };
+    if (total) return { data: metrics.flatMap((name) => totalOf(call, account, name)) };
+    const shown = metrics.filter((name) => name !== 'follower_count' || !isSmall(call, account));
+    return { data: shown.flatMap((name) => series(call, account, name)) };
   },
 };
 
-function totalOf(call: GraphCall, account: { id: string; followers: number }, name: string) {
-  const values = askedDays(call).map((day) => dayFigure(account.id, name, day, account.followers));
+function totalOf(call: GraphCall, account: Account, name: string) {
+  const values = askedDays(call).map((day) => figureOn(account, name, day));
   if (values.length === 0) return [];
   const value = values.reduce((sum, figure) => sum + figure, 0);
   return [entry(call, account.id, name, 'day', { total_value: { value } })];

@@ -14,7 +14,7 @@ import { type Status, statusOf } from './container-status.ts';
 import { badParameter, GraphError, instagramError } from './errors.ts';
 import { graphTime, type Resolvers, select } from './fields.ts';
 import { metricsOfMedia } from './insights.ts';
-import type { Container, InstagramAccount, InstagramMedia, State } from './state.ts';
+import { type Container, type InstagramAccount, type InstagramMedia, isOut, type State } from './state.ts';
 
 const DAY = 86_400_000;
 
@@ -256,7 +256,9 @@ export const listMedia: Edge<'ig'> = {
   params: LIST_PARAMS,
   run(call, { account }) {
     requireScope(call, 'instagram_basic', 10);
-    const own = call.state.media.values().filter((media) => media.igId === account.id && !media.isStory);
+    const own = call.state.media
+      .values()
+      .filter((media) => media.igId === account.id && !media.isStory && isOut(call.state, media));
     const newest = own.reverse().toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp));
     const shown = withinWindow(call, newest, (media) => media.timestamp);
     return listPage(call, shown, (media) => showMedia(call, account, media));

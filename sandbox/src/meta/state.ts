@@ -1,3 +1,4 @@
+import type { Growth } from '../feed/growth.ts';
 import type { Settings } from '../settings.ts';
 import type { State as SharedState } from '../state.ts';
 import type { Collection } from '../store.ts';
@@ -52,7 +53,9 @@ export interface Page {
   id: string;
   name: string;
   category: string;
+  /** Now, or at the end of its growth. */
   followersCount: number;
+  growth?: Growth;
   instagramId: string | null;
   roles: PageRole[];
   /** Answers 506 when the same message is posted twice in a row, as Facebook often does. Off: duplicates become visible and countable. */
@@ -65,7 +68,9 @@ export interface InstagramAccount {
   id: string;
   username: string;
   name: string;
+  /** Now, or at the end of its growth. */
   followersCount: number;
+  growth?: Growth;
   /** Posts per rolling 24 hours. */
   quotaTotal: number;
   /** Containers per rolling 24 hours. */
@@ -242,3 +247,7 @@ export const metaState = (state: SharedState): State => ({
 
 /** How its servers name themselves where they fetch a file. */
 export const META_AGENT = 'facebookexternalhit/1.1';
+
+/** Whether the world sees a media already; what an account's past holds comes out on its day. */
+export const isOut = ({ clock }: State, { timestamp }: InstagramMedia) =>
+  Date.parse(timestamp) <= clock.now().getTime();

@@ -1,7 +1,8 @@
+import { followersAt } from '../feed/growth.ts';
 import { type Edge, type GraphCall, LIST_PARAMS, listPage, requireScope } from './call.ts';
 import { badParameter } from './errors.ts';
 import { type Fields, type Resolvers, select } from './fields.ts';
-import type { InstagramAccount, Page, State, User } from './state.ts';
+import { type InstagramAccount, isOut, type Page, type State, type User } from './state.ts';
 import { grantKey, grantOf, hasScope, pageTokenOf } from './tokens.ts';
 
 const userFields: Resolvers<{ user: User; call: GraphCall }> = {
@@ -35,8 +36,8 @@ const pageFields: Resolvers<{ page: Page; call: GraphCall }> = {
   access_token: ({ page, call }) => pageToken(call, page),
   tasks: ({ page, call }) =>
     page.roles.find((role) => role.networkUserId === call.token.networkUserId)?.tasks ?? [],
-  followers_count: ({ page }) => page.followersCount,
-  fan_count: ({ page }) => page.followersCount,
+  followers_count: ({ page, call }) => followersAt(page, call.state.clock.now().getTime()),
+  fan_count: ({ page, call }) => followersAt(page, call.state.clock.now().getTime()),
   link: ({ page, call }) => `${call.state.publicUrl()}/feed/${page.id}`,
   picture: ({ page, call }, inner) => picture(call.state, page.id, inner),
   instagram_business_account: ({ page, call }, inner) => linkedInstagram(call, page, inner),
@@ -97,10 +98,10 @@ export const instagramFields: Resolvers<{ account: InstagramAccount; state: Stat
   name: ({ account }) => account.name,
   biography: () => '',
   profile_picture_url: ({ account, state }) => `${state.publicUrl()}/avatar/${account.id}.svg`,
-  followers_count: ({ account }) => account.followersCount,
+  followers_count: ({ account, state }) => followersAt(account, state.clock.now().getTime()),
   follows_count: () => 0,
   media_count: ({ account, state }) =>
-    state.media.values().filter((media) => media.igId === account.id).length,
+    state.media.values().filter((media) => media.igId === account.id && isOut(state, media)).length,
   is_published: () => true,
 };
 
