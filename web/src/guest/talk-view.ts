@@ -32,7 +32,7 @@ function line({ name, team, text, createdAt, attachments }: GuestPost['remarks']
   return h(
     'div',
     { class: team ? 'remark team' : 'remark' },
-    h('p', {}, h('strong', {}, name), ` ${stampOf(createdAt)}`),
+    h('p', {}, h('strong', {}, name), ' ', h('time', { datetime: createdAt }, stampOf(createdAt))),
     h('p', { class: 'text' }, text),
     ...attachments.map(({ url, thumbnailUrl, altText }) =>
       h(
