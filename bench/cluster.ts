@@ -45,6 +45,7 @@ export interface Cluster {
  * Starts an embedded PostgreSQL and as many processes of the built product on it. One of them, or `sandbox` false none,
  * also runs the sandbox.
  * @param options.appPort where a balancer of the proof will listen: the address people use
+ * @param options.through opens a way to the database that they take instead of the straight one
  * @param options.pooled their DATABASE_URL leads through PgBouncer, DATABASE_DIRECT_URL to PostgreSQL itself
  * @throws when `pooled` is asked for and there is no PgBouncer
  */
@@ -53,6 +54,7 @@ export async function startCluster(options: {
   workers: number;
   appPort?: number;
   pooled?: boolean;
+  through?: (databaseUrl: string) => Promise<{ url: string }>;
   environment?: Record<string, string>;
 }): Promise<Cluster> {
   if (!existsSync(path.join(root, 'server/dist/main.js')))
@@ -60,11 +62,13 @@ export async function startCluster(options: {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'postownia-cluster-'));
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
   const pooler = options.pooled ? await pool(postgres.url) : undefined;
+  const straight = pooler?.url ?? postgres.url;
+  const databaseUrl = (await options.through?.(straight))?.url ?? straight;
   const appUrl = `http://localhost:${options.appPort ?? (await freePort())}`;
   const common = {
     ...process.env,
     NODE_ENV: 'development',
-    DATABASE_URL: pooler?.url ?? postgres.url,
+    DATABASE_URL: databaseUrl,
     DATABASE_DIRECT_URL: postgres.url,
     DATA_DIR: dataDir,
     SECRET_KEY,

@@ -106,6 +106,7 @@ export type EmailSubscription = z.infer<typeof EmailSubscription>;
 export const QUOTA_NAMES = [
   'changes',
   'costlyReads',
+  'wholeCalendar',
   'uploadParts',
   'streams',
   'rewords',

@@ -15,6 +15,8 @@ export const QUOTAS = {
   changes: { of: 'workspace', prefix: 'api:workspace', windowSeconds: MINUTE, max: 600 },
   /** Reads that make a file, or ask somebody outside. */
   costlyReads: { of: 'workspace', prefix: 'costly:workspace', windowSeconds: MINUTE, max: 60 },
+  /** What reads or changes hundreds of posts at once: each takes as many as it costs tenths of a second (docs/cost-of-a-request.md). */
+  wholeCalendar: { of: 'workspace', prefix: 'wide:workspace', windowSeconds: MINUTE, max: 300 },
   /** Parts of uploads: each is written to the disk, none makes work. */
   uploadParts: { of: 'workspace', prefix: 'parts:workspace', windowSeconds: MINUTE, max: 6_000 },
   /** Event streams that are opened; a whole team whose server begins anew comes back within seconds. */

@@ -91,4 +91,49 @@ describe('limits of changing requests', () => {
       for (const one of asked[kind]) expect(await one(), kind).toBe(429);
     }
   });
+
+  it('counts what reads or changes hundreds of posts, by what it costs, and no ordinary month', async () => {
+    const [user, other] = [await addUser(running.app), await addUser(running.app)];
+    const days = '?from=2026-12-01&to=2026-12-31';
+    const fill = ({ workspaceId }: User, posts: number) =>
+      running.app.database.pool.query(
+        `insert into posts (workspace_id, date, time, content, language, created_at, updated_at)
+         select $1, date '2026-12-01' + n % 31, '10:00', 'Chleb', 'pl', now(), now() from generate_series(1, $2::int) n`,
+        [workspaceId, posts],
+      );
+    await fill(user, 201);
+    await fill(other, 200);
+    const ask = async ({ cookie }: User, place: string, sent: RequestInit = {}) => {
+      const headers = { cookie, origin: running.url, 'content-type': 'application/json' };
+      return (await fetch(`${running.url}/api/v1${place}`, { ...sent, headers })).status;
+    };
+    const left = (who: User, count: number) =>
+      running.app.db
+        .insert(rateLimits)
+        .values({
+          key: `wide:account:${who.userId}`,
+          count: REQUESTS_PER_MINUTE.wide.account - count,
+          lastRequest: clock.now().getTime(),
+        })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: { count: REQUESTS_PER_MINUTE.wide.account - count },
+        });
+    const wide = [
+      () => ask(user, `/posts${days}`),
+      () => ask(user, `/preflight${days}`),
+      () => ask(user, '/posting-preferences/auto-publish'),
+    ];
+    for (const one of wide) {
+      await left(user, 1);
+      expect(await one()).toBe(200);
+      expect(await one()).toBe(429);
+    }
+    const switchOn = { method: 'POST', body: JSON.stringify({ postIds: [] }) };
+    await left(user, 0);
+    expect(await ask(user, '/posting-preferences/auto-publish', switchOn)).toBe(429);
+    await left(other, 0);
+    expect(await ask(other, `/posts${days}`)).toBe(200);
+    expect(await ask(other, `/preflight${days}`)).toBe(200);
+  });
 });

@@ -16,6 +16,8 @@ export const REQUESTS_PER_MINUTE = {
   api: { address: 1_200, account: 300, workspace: QUOTAS.changes.max },
   /** Reads that make a file, or ask somebody outside. */
   costly: { address: 120, account: 20, workspace: QUOTAS.costlyReads.max },
+  /** What reads or changes hundreds of posts at once, in tenths of a second of processor. */
+  wide: { address: 600, account: 120, workspace: QUOTAS.wholeCalendar.max },
   /** Parts of uploads: each is written to the disk, none makes work. */
   parts: { address: 6_000, account: 3_000, workspace: QUOTAS.uploadParts.max },
 } as const satisfies Record<string, Limits>;
@@ -25,11 +27,13 @@ type Asked = Pick<RequestContext, 'app' | 'ip'> & { readonly actor: () => Promis
 /**
  * Counts a request for the caller's address, account and workspace, in the database, so that any number of processes
  * keep one count.
+ * @param take how many it counts as
  * @throws Refusal TOO_MANY_REQUESTS with `retryAfterSeconds`
  */
 export async function admitRequest(
   { app, ip, actor }: Asked,
   kind: keyof typeof REQUESTS_PER_MINUTE = 'api',
+  take = 1,
 ): Promise<void> {
   const who = await actor();
   const counted: (readonly [whose: keyof Limits, id: string])[] = [
@@ -42,9 +46,21 @@ export async function admitRequest(
       key: `${kind}:${whose}:${id}`,
       windowSeconds: 60,
       max: REQUESTS_PER_MINUTE[kind][whose],
+      take,
     })),
     now: app.clock.now(),
   });
   if (allowed) return;
   throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: retryAfter });
+}
+
+/** From so many posts on, a window of days costs tenths of a second: no person's month holds as many. */
+const WIDE_POSTS = 200;
+
+/**
+ * Counts a read of days that turned out to hold hundreds of posts; others are cheaper than counting them.
+ * @throws Refusal TOO_MANY_REQUESTS with `retryAfterSeconds`
+ */
+export async function admitWideRead(asked: Asked, posts: number): Promise<void> {
+  if (posts > WIDE_POSTS) await admitRequest(asked, 'wide');
 }

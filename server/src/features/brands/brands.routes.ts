@@ -1,3 +1,4 @@
+import { admitRequest } from '../../http/admit-request.ts';
 import { authorized, procedures } from '../../http/procedures.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { brandRows } from '../workspaces/index.ts';
@@ -20,9 +21,11 @@ export const brandsRoutes = {
     .handler(({ context: { app, who, idempotencyKey: key }, input }) =>
       createBrand(app, who, { ...input, key }),
     ),
-  setArchived: procedures.brands.setArchived
-    .use(authorized)
-    .handler(({ context: { app, who }, input }) => setArchived(app, who, input)),
+  setArchived: procedures.brands.setArchived.use(authorized).handler(async ({ context, input }) => {
+    // It takes back or brings back every post to come.
+    await admitRequest(context, 'wide', 2);
+    return setArchived(context.app, context.who, input);
+  }),
   choose: procedures.brands.choose.use(authorized).handler(async ({ context: { app, who } }) => {
     if (who.kind !== 'user') throw new Refusal('FORBIDDEN');
     await brandRows.setActiveWorkspace(app.db, who);

@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { admitWideRead } from '../../http/admit-request.ts';
 import { authorized, procedures } from '../../http/procedures.ts';
 import { unlessKnown } from '../../http/unless-known.ts';
 import { originOf } from '../../lib/post-origin.ts';
@@ -22,7 +23,11 @@ export const postsRoutes = {
     const { readBehind, who } = context;
     return unlessKnown(context, {
       readTag: () => readBehind((db) => readListTag(db, who.workspaceId, input)),
-      read: () => readBehind((db) => listPosts(db, who.workspaceId, input)),
+      read: async () => {
+        const listed = await readBehind((db) => listPosts(db, who.workspaceId, input));
+        await admitWideRead(context, listed.posts.length);
+        return listed;
+      },
       tagOf: listTag,
     });
   }),

@@ -8,7 +8,7 @@ import { preflight } from './preflight.ts';
 import { retryPublication } from './retry-publication.ts';
 
 const fixture = publicationFixture();
-const DAYS = { from: '2026-11-21', to: '2026-12-20' };
+const DAYS = { from: '2026-11-21', to: '2026-12-20', admit: async () => undefined };
 
 describe('what is told before the hour', () => {
   test('a text too long, a missing image, an account that is dead or soon will be', async () => {

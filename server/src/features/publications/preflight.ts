@@ -16,15 +16,17 @@ type Used = Pick<Context, 'db' | 'clock' | 'networks' | 'storage' | 'appUrl' | '
 /**
  * What would go wrong with the planned posts and videos of these days, told now instead of at the hour: text, image,
  * the address networks fetch from, the account, its daily quota. Asks no network.
+ * @param admit asked, before anything costly, whether so many posts may be looked at; throws otherwise
  */
 export async function preflight(
   context: Used,
   workspaceId: WorkspaceId,
-  { from, to }: { from: string; to: string },
+  { from, to, admit }: { from: string; to: string; admit: (posts: number) => Promise<void> },
 ): Promise<{ warnings: PlanWarning[] }> {
   const { db, networks, clock } = context;
   const days = { from, to, states: ['draft', 'scheduled'] as const };
   const posts = await readPostRecords(db, workspaceId, days);
+  await admit(posts.length);
   // A video that is still a draft is nobody's plan; any other post may be approved until its hour.
   const written = posts
     .filter(({ format, approvedAt }) => approvedAt !== null || !isVideoFormat(format))

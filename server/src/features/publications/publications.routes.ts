@@ -1,3 +1,4 @@
+import { admitRequest, admitWideRead } from '../../http/admit-request.ts';
 import { authorized, procedures } from '../../http/procedures.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
 import { cancelPublication } from './cancel-publication.ts';
@@ -11,6 +12,9 @@ import { resolvePublication } from './resolve-publication.ts';
 import { retryPublication } from './retry-publication.ts';
 import { switchAutoPublish } from './switch-auto-publish.ts';
 import { takeBack } from './take-back.ts';
+
+/** It plans every post to come on every account: up to eight tenths of a second of processor. */
+const SWITCHED_ON = 8;
 
 export const publicationsRoutes = {
   ofPost: procedures.publications.ofPost
@@ -45,9 +49,12 @@ export const publicationsRoutes = {
     .handler(({ context: { app, who }, input }) =>
       removePublication(app, who.workspaceId, { ...input, by: actorOf(who) }),
     ),
-  preflight: procedures.publications.preflight
-    .use(authorized)
-    .handler(({ context: { app, who }, input }) => preflight(app, who.workspaceId, input)),
+  preflight: procedures.publications.preflight.use(authorized).handler(({ context, input }) =>
+    preflight(context.app, context.who.workspaceId, {
+      ...input,
+      admit: (posts) => admitWideRead(context, posts),
+    }),
+  ),
   spending: procedures.publications.spending
     .use(authorized)
     .handler(({ context: { app, who } }) => readNetworkSpending(app, who.workspaceId)),
@@ -58,12 +65,17 @@ export const publicationsRoutes = {
     ),
   autoPublishPreview: procedures.publications.autoPublishPreview
     .use(authorized)
-    .handler(({ context: { app, who } }) => previewAutoPublish(app, who.workspaceId)),
+    .handler(async ({ context }) => {
+      await admitRequest(context, 'wide');
+      return previewAutoPublish(context.app, context.who.workspaceId);
+    }),
   turnOnAutoPublish: procedures.publications.turnOnAutoPublish
     .use(authorized)
-    .handler(({ context: { app, who }, input }) =>
-      switchAutoPublish(app, who.workspaceId, { on: true, postIds: input.postIds, by: actorOf(who) }),
-    ),
+    .handler(async ({ context, input: { postIds } }) => {
+      const { app, who } = context;
+      await admitRequest(context, 'wide', SWITCHED_ON);
+      return switchAutoPublish(app, who.workspaceId, { on: true, postIds, by: actorOf(who) });
+    }),
   turnOffAutoPublish: procedures.publications.turnOffAutoPublish
     .use(authorized)
     .handler(({ context: { app, who } }) =>

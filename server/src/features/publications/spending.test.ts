@@ -133,7 +133,10 @@ describe('what posts cost at a network', () => {
     const planned = ['2026-11-25', '2026-11-26', '2026-11-27', '2026-12-02'];
     for (const date of planned) await brand.addPost({ date, link: 'https://ziarno.example/' });
     const asked = { from: '2026-11-21', to: '2026-12-10' };
-    const { warnings } = await preflight(fixture.setup.context, brand.workspaceId, asked);
+    const { warnings } = await preflight(fixture.setup.context, brand.workspaceId, {
+      ...asked,
+      admit: async () => undefined,
+    });
     expect(warnings.map(({ code, date }) => [code, date])).toEqual([['cost', '2026-11-27']]);
   });
 });

@@ -1,0 +1,99 @@
+import type { ApiOperation, JsonSchema } from '../../server/test/api-operations.ts';
+import type { FullBrand } from './full-brand.ts';
+
+const DAY = 86_400_000;
+/** The contract's own bounds are wider than a body of 64 KB; so long a list and text still fit in one together. */
+const [MOST_ITEMS, MOST_CHARACTERS] = [100, 2_000];
+/** Reads of a window take at most so many days. */
+const WINDOW_DAYS = 42;
+
+/** What a program sends. */
+export interface Dear {
+  readonly method: string;
+  /** Path and query, encoded, without the prefix. */
+  readonly address: string;
+  readonly body: string | undefined;
+}
+
+/**
+ * The request of an operation that asks for as much as its schema allows: every field there, lists and texts as long as may
+ * be, numbers at their greatest, days from today on for the longest window, ids of rows that the brand has.
+ */
+export function dearestRequest({ method, path, parameters, body }: ApiOperation, brand: FullBrand): Dear {
+  const given = new Map(
+    parameters.map(({ name, schema }) => [name, { value: dearest(schema, { name, path, brand }), schema }]),
+  );
+  let address = path;
+  const query = new URLSearchParams();
+  for (const { name, in: place } of parameters) {
+    const value = given.get(name)?.value;
+    if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(String(value)));
+    else if (place === 'query' && typeof value !== 'object') query.set(name, String(value));
+  }
+  const asked = query.size === 0 ? '' : `?${query}`;
+  const content = body === null ? undefined : JSON.stringify(dearest(body, { name: '', path, brand }));
+  return { method, address: `${address}${asked}`, body: content };
+}
+
+interface Place {
+  /** Of the field. */
+  readonly name: string;
+  /** Of the operation. */
+  readonly path: string;
+  readonly brand: FullBrand;
+  /** In a list. */
+  readonly at?: number;
+}
+
+function dearest(schema: JsonSchema, place: Place): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[(place.at ?? 0) % schema.enum.length];
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) {
+    const [first = {}] = choices.filter(({ type }) => type !== 'null');
+    return dearest(first, place);
+  }
+  const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((one) => one !== 'null');
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, inner]) => [
+        name,
+        dearest(inner, { ...place, name }),
+      ]),
+    );
+  if (type === 'array') {
+    const most = schema.items?.enum?.length ?? MOST_ITEMS;
+    const length = Math.min(schema.maxItems ?? 5, most);
+    return Array.from({ length }, (_, at) => dearest(schema.items ?? {}, { ...place, at }));
+  }
+  if (type === 'integer' || type === 'number') return Math.min(schema.maximum ?? 100, 100_000);
+  if (type === 'boolean') return true;
+  return textOf(schema, place);
+}
+
+const dayOf = (after: number) => new Date(Date.now() + after * DAY).toISOString().slice(0, 10);
+
+function textOf(schema: JsonSchema, { name, path, brand, at = 0 }: Place): string {
+  if (schema.format === 'uuid') return idOf(`${path} ${name}`, brand, at);
+  if (schema.format === 'email') return `kto${at}@example.com`;
+  if (schema.format === 'uri') return `https://example.com/${at}`;
+  if (schema.format === 'date-time') return new Date(Date.now() + DAY).toISOString();
+  if (schema.pattern?.includes('-\\d{2}-\\d{2}')) return dayOf(name === 'to' ? WINDOW_DAYS - 1 : at);
+  if (/time/i.test(name)) return '10:00';
+  if (/zone/i.test(name)) return 'Europe/Warsaw';
+  if (/(?:ids?|posts)$/i.test(name)) return idOf(`${path} ${name}`, brand, at);
+  const length = Math.min(schema.maxLength ?? 200, MOST_CHARACTERS);
+  return `${at} Zażółć gęślą jaźń #kawa `
+    .repeat(Math.ceil(length / 20))
+    .slice(0, length)
+    .trim()
+    .padEnd(schema.minLength ?? 0, 'x');
+}
+
+/** A row of the kind that the operation is about. */
+function idOf(about: string, { ids, postIds, workspaceId }: FullBrand, at: number): string {
+  if (/account/i.test(about)) return ids[2] ?? workspaceId;
+  if (/publications/.test(about)) return ids.at(-1) ?? workspaceId;
+  if (/workspace/i.test(about)) return workspaceId;
+  return postIds[at % postIds.length] ?? workspaceId;
+}
