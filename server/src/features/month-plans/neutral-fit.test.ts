@@ -1,0 +1,89 @@
+import { BRAND_PROFILE_DEFAULTS, type BrandProfile } from '@postownia/contract';
+import { describe, expect, it } from 'vitest';
+import { parseIdea } from '../../../data/idea.ts';
+import fit from '../../../data/neutral-fit.json' with { type: 'json' };
+import { readNeutralPack } from '../../trade-packs/read-pack.ts';
+import { tradeOf } from '../../trade-packs/trade-of.ts';
+import { neutralFit } from './neutral-fit.ts';
+import { planMonth } from './plan-month.ts';
+import { spreadDates } from './spread-dates.ts';
+
+const LANGUAGES = ['pl', 'en', 'de'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+const subjectsOf = (language: Language) => readNeutralPack(language).subjects.map(({ id }) => id);
+
+function brand(trade: string, postLanguage: Language): BrandProfile {
+  const described = { brandName: 'Nordlicht', industry: 'E-commerce', targetAudience: '' } as const;
+  return {
+    ...BRAND_PROFILE_DEFAULTS,
+    ...described,
+    companySize: '1-10',
+    postFrequency: 'daily',
+    trade,
+    postLanguage,
+  };
+}
+
+function fitsFor(trade: string, language: Language) {
+  const profile = brand(trade, language);
+  return neutralFit(tradeOf({ profile }), profile.trade);
+}
+
+describe('whom a neutral subject suits', () => {
+  it('is said of subjects that there are, in each language', () => {
+    const known = new Set(LANGUAGES.flatMap(subjectsOf));
+    for (const { unfit } of [fit.overTheCounter, fit.withoutThings]) {
+      expect(unfit.filter((id) => !known.has(id))).toEqual([]);
+      for (const language of LANGUAGES)
+        expect(
+          subjectsOf(language).some((id) => unfit.includes(id)),
+          language,
+        ).toBe(true);
+    }
+  });
+
+  it.each([
+    ['de', 'Elektriker', 'auf-bestellung'],
+    ['de', 'Steuerberatung', 'muster-am-fenster'],
+    ['de', 'Schlüsseldienst in Stettin', 'auf-bestellung'],
+    ['en', 'electrician', 'made-to-order'],
+    ['en', 'driving school', 'sample-in-hand'],
+    ['pl', 'elektryk', 'probka-przy-oknie'],
+  ] as const)('%s: %s makes and shows no things, so not %s', (language, trade, subject) => {
+    expect(fitsFor(trade, language)(subject)).toBe(false);
+  });
+
+  it.each([
+    ['de', 'Tischlerei', 'auf-bestellung'],
+    ['de', 'Keramikwerkstatt', 'auf-bestellung'],
+    ['de', 'Malerbetrieb', 'muster-am-fenster'],
+    ['en', 'handmade ceramics', 'made-to-order'],
+    ['en', 'tailor', 'sample-in-hand'],
+    ['pl', 'stolarz meblowy', 'probka-przy-oknie'],
+  ] as const)('%s: %s makes or shows things, so %s too', (language, trade, subject) => {
+    expect(fitsFor(trade, language)(subject)).toBe(true);
+  });
+
+  it.each(LANGUAGES)('keeps enough for a daily month of a trade without a pack: %s', (language) => {
+    const fits = fitsFor('', language);
+    expect(subjectsOf(language).filter(fits).length).toBeGreaterThanOrEqual(36);
+  });
+
+  it.each([
+    ['de', 'Elektriker'],
+    ['en', 'electrician'],
+  ] as const)('%s: no month of an %s speaks of things', (language, trade) => {
+    const told = ['2027-02-22', '2027-05-20', '2027-10-01'].flatMap((from) => {
+      const dates = spreadDates({ from, days: 30, frequency: 'daily' });
+      return planMonth({ profile: brand(trade, language), dates, seed: 'nordlicht' }).map(({ idea }) =>
+        parseIdea(idea),
+      );
+    });
+    const neutral = told.flatMap((idea) =>
+      idea?.kind === 'pack' && idea.pack === 'neutral' ? idea.subjectId : [],
+    );
+    expect(neutral.length).toBeGreaterThan(3);
+    expect(neutral.filter((id) => fit.withoutThings.unfit.includes(id))).toEqual([]);
+  });
+});
