@@ -18,7 +18,11 @@ const EVERY_PAGE_NEEDS =
 
 /** Our own parts that several pages share; what is large or seldom (dialogs, forms, carousels) is left where it is. */
 const SMALL_AND_SHARED =
-  /\/web\/src\/(lib|shell|i18n|components)\/(?!modal-frame|form-fields|chips|choice-cards|tag-input|month-picker|use-say|pl\/(?:contact|learning|texts)\.json)|@tabler\/icons-react|\/contract\/src\/(palettes|limits|post-text|token-costs|errors|brand-vocabulary)\./;
+  /\/web\/src\/(lib|shell|i18n|components)\/(?!modal-frame|form-fields|chips|choice-cards|tag-input|month-picker|use-say|pl\/)|@tabler\/icons-react|\/contract\/src\/(palettes|limits|post-text|token-costs|errors|brand-vocabulary)\./;
+
+/** Texts of the frame and of the calendar; those of other pages come with them. */
+const TEXTS_OF_THE_FRAME =
+  /\/web\/src\/i18n\/pl\/(attention|calendar|common|components|errors|fields|generation|posts|publications|tokens)\.json/;
 
 /** Link pages of brands; beside them Vite keeps addresses of its own under `/@`. */
 const LINK_PAGES = '^/@(?!vite|id|fs|react-refresh)[a-z0-9-]+$';
@@ -60,7 +64,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: EVERY_PAGE_NEEDS, priority: 2 },
-                { name: 'interface', test: SMALL_AND_SHARED, minShareCount: 2, priority: 1 },
+                {
+                  name: 'interface',
+                  test: new RegExp(`${SMALL_AND_SHARED.source}|${TEXTS_OF_THE_FRAME.source}`),
+                  minShareCount: 2,
+                  priority: 1,
+                },
               ],
             },
           },
