@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BRAND_PROFILE_DEFAULTS, type BrandProfile, CONSENT_VERSION, type SignUp } from '@postownia/contract';
+import * as z from 'zod';
 import type { Context } from '../context.ts';
 import { getBatch, startBatch } from '../features/generation/index.ts';
 import { openIdentity } from '../features/identity/index.ts';
@@ -14,6 +15,9 @@ import { todayIn } from '../lib/wall-clock.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
 import { callbackPath } from '../providers/social/network-adapter.ts';
 import { CommandRefusal } from './command.ts';
+import { changeSandbox } from './demo-sandbox.ts';
+
+const Authorized = z.object({ location: z.string() });
 
 interface DemoUser {
   readonly workspaceId: WorkspaceId;
@@ -107,12 +111,9 @@ export async function connectDemoAccounts(app: Context, { workspaceId, userId }:
   if (login?.way !== 'window') return 0;
   const { state } = await operateAccounts.startConnection(app, workspaceId, { network: 'facebook', userId });
   const redirectUri = `${app.appUrl}${callbackPath(login.name)}`;
-  const answer = await fetch(`http://127.0.0.1:${app.config.sandbox.port}/_control/authorize`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ redirectUri, state }),
-  });
-  const { location } = (await answer.json()) as { location: string };
+  const { location } = Authorized.parse(
+    await changeSandbox(app, { method: 'POST', path: 'authorize', body: { redirectUri, state } }),
+  );
   const code = new URL(location).searchParams.get('code') ?? undefined;
   await operateAccounts.finishConnection(app, workspaceId, {
     login,

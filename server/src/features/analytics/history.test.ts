@@ -53,6 +53,15 @@ test('an account has figures from its first reading, out of its own last 25 post
   expect(card?.engagement).toEqual(expect.any(Number));
 });
 
+test('the whole period begins with the first post that is known, whoever made it', async () => {
+  const { context, workspaceId } = fixture;
+  await fixture.publishPast({ account: 'instagram', at: new Date('2026-11-20T09:00:00Z') });
+  addForeign(24);
+  await fixture.readDue();
+  const { current } = await readReport(context, workspaceId, { period: 'all' });
+  expect(current).toMatchObject({ from: '2026-10-26', posts: 25 });
+});
+
 test('what went out from here is counted once, though the network lists it too', async () => {
   const { context, workspaceId } = fixture;
   await fixture.publishPast({ account: 'instagram', at: new Date('2026-11-20T09:00:00Z') });

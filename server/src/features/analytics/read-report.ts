@@ -15,7 +15,7 @@ import { FIRST_POLL_MINUTES } from './poll-times.ts';
 import { readBestHours } from './read-best-hours.ts';
 import {
   selectAccountsWithPosts,
-  selectFirstPublished,
+  selectFirstPost,
   selectFollowers,
   selectHistory,
   selectLastSamples,
@@ -43,7 +43,7 @@ export async function readReport(
   if (against !== undefined && level !== 'premium') throw new Refusal('FORBIDDEN');
   const { zone } = await getPreferences(db, workspaceId);
   const today = todayIn(zone, now);
-  const first = await selectFirstPublished(workspaceId, db);
+  const first = await selectFirstPost(workspaceId, db);
   const span = spanOf(period, today, first && todayIn(zone, first));
   const before = against === undefined ? spanBefore(span) : spanFrom(against, span);
   const input = await readInput(context, workspaceId, { zone, spans: [span, before] });

@@ -12,7 +12,7 @@ const MOST_WEEKS = 53;
 /** The Monday of a day's week. */
 export const mondayOf = (date: string) => addDays(date, -((weekdayOf(date) + 6) % 7));
 
-/** Whole weeks up to today; everything since the first published day, at most 53 weeks. */
+/** Whole weeks up to today; everything since the first day with a post, at most 53 weeks. */
 export function spanOf(period: AnalyticsPeriod, today: string, firstDay: string | null): DaySpan {
   const monday = mondayOf(today);
   const earliest = addDays(monday, -7 * (MOST_WEEKS - 1));

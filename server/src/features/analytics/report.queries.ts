@@ -155,13 +155,18 @@ export async function selectPostCounts(workspaceId: WorkspaceId, db: Queryable) 
   return row;
 }
 
-/** When the first post or video went out; null before. */
-export async function selectFirstPublished(workspaceId: WorkspaceId, db: Queryable): Promise<Date | null> {
-  const [row] = await db
+/** When the first post or video went out that is known, from here or not; null before. */
+export async function selectFirstPost(workspaceId: WorkspaceId, db: Queryable): Promise<Date | null> {
+  const [ours] = await db
     .select({ at: min(publications.publishedAt) })
     .from(publications)
     .where(and(eq(publications.workspaceId, workspaceId), eq(publications.state, 'published')));
-  return row?.at ?? null;
+  const [listed] = await db
+    .select({ at: min(accountPosts.publishedAt) })
+    .from(accountPosts)
+    .where(eq(accountPosts.workspaceId, workspaceId));
+  const known = [ours?.at, listed?.at].flatMap((at) => (at instanceof Date ? [at] : []));
+  return known.length === 0 ? null : new Date(Math.min(...known.map(Number)));
 }
 
 /** What the workspace is called. */
