@@ -20,6 +20,10 @@ export interface PublishedPost {
   imageHashes: string[];
   /** What each image shows, in the same order; null where nobody said. */
   altTexts: (string | null)[];
+  /** Accounts that are asked to show it as theirs; left out where the network knows no such thing. */
+  collaborators?: string[];
+  /** Accounts that its first image shows. */
+  tagged?: string[];
   videoHash: string | null;
   aiGenerated: boolean;
   /** The page that it shows; null: none. */

@@ -66,6 +66,7 @@ export const NETWORK_MESSAGES = {
   'instagram.still-processing': [],
   'instagram.text-too-long': [],
   'instagram.too-many-tags': [],
+  'instagram.unknown-account': [],
 
   'bluesky.account-stopped': [],
   'bluesky.app-password': [],

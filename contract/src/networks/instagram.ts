@@ -19,11 +19,23 @@ const VIDEO = {
 /** Hashtags that no longer fit the text go here. */
 const COMMENT = { max: 2200, unit: 'utf16', hashtags: 30 } as const;
 
+/** What an account is called, without `@`: with it Instagram refuses the whole post. */
+export const InstagramAccountName = z.string().check(z.regex(/^[A-Za-z0-9._]{1,30}$/));
+const accountNames = (most: number) =>
+  z.optional(z.array(InstagramAccountName).check(z.minLength(1), z.maxLength(most)));
+
+export const MOST_COLLABORATORS = 3;
+export const MOST_TAGGED = 20;
+
 export const InstagramOptions = z.strictObject({
   /** A reel also stands in the account's feed unless its person says otherwise. */
   shareToFeed: z._default(z.boolean(), true),
   /** A video is shown for a day, filling the screen, instead of as a reel; nothing is written beside it. */
   asStory: z.optional(z.boolean()),
+  /** Accounts that are asked to show the post as theirs, too; not of a story. */
+  collaborators: accountNames(MOST_COLLABORATORS),
+  /** Accounts that the first image shows; not of a video, not of a story. */
+  tagged: accountNames(MOST_TAGGED),
   firstComment: z.optional(paragraph(COMMENT.max, 1)),
 });
 

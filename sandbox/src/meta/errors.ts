@@ -138,6 +138,7 @@ const INSTAGRAM_ERRORS: Record<number, [code: number, title: string, message: st
     'Podpis może mieć najwyżej 2200 znaków, 30 hashtagów i 20 wzmianek.',
   ],
   2207057: [1, 'Nieprawidłowa okładka', 'Okładka musi pochodzić z filmu.'],
+  2207018: [110, 'Nie znaleziono konta', 'Nie można oznaczyć tego użytkownika.'],
   2207020: [-2, 'Multimedia wygasły', 'Multimedia, do których próbujesz uzyskać dostęp, wygasły.'],
   2207023: [100, 'Nieznany typ multimediów', 'Typ multimediów nie jest znany.'],
   2207026: [352, 'Nieobsługiwany format wideo', 'Format wideo nie jest obsługiwany.'],

@@ -14,6 +14,7 @@ import { type Status, statusOf } from './container-status.ts';
 import { badParameter, GraphError, instagramError } from './errors.ts';
 import { graphTime, type Resolvers, select } from './fields.ts';
 import { metricsOfMedia } from './insights.ts';
+import { collaboratorsIn, tagsIn } from './named-accounts.ts';
 import { type Container, type InstagramAccount, type InstagramMedia, isOut, type State } from './state.ts';
 
 const DAY = 86_400_000;
@@ -46,6 +47,7 @@ export const createContainer: Edge<'ig'> = {
     const isCarouselItem = readBoolean(call, 'is_carousel_item', false);
     if (isCarouselItem) refuseOfChild(params, mediaType);
     checkCaption(params.get('caption') ?? '');
+    const named = { collaborators: collaboratorsIn(call), tagged: tagsIn(call) };
     checkContainerQuota(state, account);
     const file = await contentOf(call, account, mediaType);
     const isReel = file.video !== null;
@@ -59,6 +61,7 @@ export const createContainer: Edge<'ig'> = {
       isCarouselItem,
       isStory: mediaType === 'STORIES',
       ...file,
+      ...named,
       caption: params.get('caption') ?? '',
       altText: params.get('alt_text') ?? null,
       aiGenerated: readBoolean(call, 'is_ai_generated', false),
@@ -188,6 +191,8 @@ function publish(state: State, account: InstagramAccount, container: Container):
     videoHash: media.video?.hash ?? null,
     aiGenerated: media.aiGenerated,
     isStory: media.isStory,
+    collaborators: container.collaborators ?? [],
+    tagged: (state.containers.get(container.childIds[0] ?? '') ?? container).tagged ?? [],
   });
   return media;
 }

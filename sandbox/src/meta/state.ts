@@ -168,6 +168,10 @@ export interface Container {
   childIds: string[];
   caption: string;
   altText: string | null;
+  /** Accounts that are asked to show it as theirs; left out where none is. */
+  collaborators?: string[];
+  /** Accounts that the image shows. */
+  tagged?: string[];
   aiGenerated: boolean;
   createdAt: string;
   readyAt: string;

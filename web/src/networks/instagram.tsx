@@ -1,5 +1,4 @@
-import { isVideoStory } from '@postownia/contract/first-comment';
-import { InstagramOptions } from '@postownia/contract/networks/instagram';
+import { MOST_COLLABORATORS, MOST_TAGGED } from '@postownia/contract/networks/instagram';
 import {
   IconBookmark,
   IconBrandInstagram,
@@ -9,13 +8,15 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icon.tsx';
-import { SwitchRow } from '../components/switch.tsx';
-import type { NetworkView, OptionsFormProps, OptionsView, PreviewedPost } from './network-view.ts';
+import { loadLazily } from '../lib/load-lazily.ts';
+import { accountNamesIn } from './account-names.ts';
+import { typedIn } from './answers-by.ts';
+import type { NetworkView, OptionsView, PreviewedPost } from './network-view.ts';
 import styles from './preview.module.css';
 import { PreviewCarousel } from './preview-images.tsx';
 import { FoldedText, PreviewCard, PreviewComment, PreviewHead } from './preview-parts.tsx';
 import { PreviewStory } from './preview-story.tsx';
-import { StorySwitch, storyProblem } from './story-switch.tsx';
+import { storyProblem } from './story-switch.tsx';
 
 function Preview(post: PreviewedPost) {
   return post.shownIn === 'story' ? (
@@ -50,33 +51,23 @@ function FeedPreview({ text, language, images, account, comment }: PreviewedPost
   );
 }
 
-function OptionsForm({ answers, medium, onChange }: OptionsFormProps) {
-  const { t } = useTranslation('video-posts');
-  if (medium === 'images') return null;
-  return (
-    <>
-      <StorySwitch network="instagram" answers={answers} onChange={onChange} />
-      {!isVideoStory(answers) && (
-        <SwitchRow
-          label={t('shareToFeed')}
-          hint={t('shareToFeedHint')}
-          isOn={InstagramOptions.parse(answers).shareToFeed}
-          onChange={(shareToFeed) => onChange({ ...answers, shareToFeed })}
-        />
-      )}
-    </>
-  );
-}
-
 const options: OptionsView = {
-  Form: OptionsForm,
-  answersOf: (stored) => stored,
+  Form: loadLazily(() => import('./instagram-form.tsx')),
+  answersOf: ({ collaborators, tagged, ...others }) => ({
+    ...others,
+    ...(Array.isArray(collaborators) ? { collaborators: collaborators.join(', ') } : {}),
+    ...(Array.isArray(tagged) ? { tagged: tagged.join(', ') } : {}),
+  }),
   optionsOf: (answers) => {
-    const { shareToFeed, asStory, ...others } = InstagramOptions.parse(answers);
+    const { shareToFeed, asStory, collaborators: _typed, tagged: _names, ...others } = answers;
+    const collaborators = accountNamesIn(typedIn(answers, 'collaborators'), MOST_COLLABORATORS) ?? [];
+    const tagged = accountNamesIn(typedIn(answers, 'tagged'), MOST_TAGGED) ?? [];
     return {
       ...others,
-      ...(shareToFeed ? {} : { shareToFeed }),
+      ...(shareToFeed === false ? { shareToFeed } : {}),
       ...(asStory === true ? { asStory } : {}),
+      ...(collaborators.length === 0 ? {} : { collaborators }),
+      ...(tagged.length === 0 ? {} : { tagged }),
     };
   },
   problemOf: storyProblem('instagram'),

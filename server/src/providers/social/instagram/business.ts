@@ -13,7 +13,6 @@ import type {
   Medium,
   PublishContent,
   PublishTarget,
-  PublishVideo,
   SocialNetwork,
 } from '../social-network.ts';
 import { isCarousel, nextChildStep, prepareChild } from './carousel.ts';
@@ -25,6 +24,7 @@ import {
   secondsUntilLook,
 } from './container.ts';
 import { findMedia, findStory } from './find.ts';
+import { collaboratorsOf, taggedIn } from './named-accounts.ts';
 import { readQuota } from './quota.ts';
 
 const Created = z.object({ id: z.string().min(1) });
@@ -50,10 +50,11 @@ const SHARED = {
 
 type Kind = Exclude<Medium, 'link'>;
 
-const reelParams = (video: PublishVideo | null, options: PublishContent['options']) => ({
+const reelParams = (content: PublishContent) => ({
   media_type: 'REELS',
-  share_to_feed: String(ReelOptions.parse(options).shareToFeed),
-  thumb_offset: String(video?.coverMs ?? 0),
+  share_to_feed: String(ReelOptions.parse(content.options).shareToFeed),
+  thumb_offset: String(content.video?.coverMs ?? 0),
+  ...collaboratorsOf(content),
 });
 
 const KINDS: Readonly<Record<Kind, ContainerKind & { capabilities: Capabilities }>> = {
@@ -65,17 +66,18 @@ const KINDS: Readonly<Record<Kind, ContainerKind & { capabilities: Capabilities 
     },
     minutes: 5,
     params: (content, { childIds = '' }) => {
-      if (isCarousel(content)) return { media_type: 'CAROUSEL', children: childIds };
+      const whole = collaboratorsOf(content);
+      if (isCarousel(content)) return { media_type: 'CAROUSEL', children: childIds, ...whole };
       const [image] = content.images;
-      return { image_url: image?.publicUrl ?? '', ...altTextOf(image) };
+      return { image_url: image?.publicUrl ?? '', ...altTextOf(image), ...whole, ...taggedIn(content) };
     },
   },
   video: {
     capabilities: { ...SHARED, text: instagram.formats.reel.text, images: null },
     minutes: 20,
-    params: ({ video, options }) => ({
-      video_url: video?.publicUrl ?? '',
-      ...(isVideoStory(options) ? { media_type: 'STORIES' } : reelParams(video, options)),
+    params: (content) => ({
+      video_url: content.video?.publicUrl ?? '',
+      ...(isVideoStory(content.options) ? { media_type: 'STORIES' } : reelParams(content)),
     }),
   },
   story: {

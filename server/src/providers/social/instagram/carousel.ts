@@ -2,6 +2,7 @@ import type { MetaGraph } from '../meta/graph.ts';
 import { idsIn, numberedStep } from '../numbered-step.ts';
 import type { Handles, Prepared, PublishContent, PublishTarget } from '../social-network.ts';
 import { altTextOf, awaitContainer, createContainer, secondsUntilLook } from './container.ts';
+import { taggedIn } from './named-accounts.ts';
 
 /** One image of a carousel is given as long as an image that goes alone. */
 const CHILD_MINUTES = 5;
@@ -33,6 +34,7 @@ export async function prepareChild(graph: MetaGraph, target: PublishTarget): Pro
     is_carousel_item: 'true',
     image_url: image.publicUrl ?? '',
     ...altTextOf(image),
+    ...(made.length === 0 ? taggedIn(content) : {}),
   });
   const childIds = [...made, id].join(',');
   const isLast = made.length + 1 === content.images.length;

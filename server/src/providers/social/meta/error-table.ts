@@ -233,6 +233,12 @@ export const META_ERRORS: readonly MetaErrorRow[] = [
     userMessage: message('instagram.too-many-tags'),
   },
   {
+    code: 110,
+    subcode: 2207018,
+    action: 'fix',
+    userMessage: message('instagram.unknown-account'),
+  },
+  {
     code: 352,
     subcode: 2207026,
     action: 'fix',
