@@ -7,7 +7,7 @@ import { open } from '../procedure.ts';
 import { BrandProfile } from './brand-profile.ts';
 
 /** Version of terms and privacy that the wizard's checkbox accepts; kept with the time of acceptance. */
-export const CONSENT_VERSION = '2026-11-21';
+export const CONSENT_VERSION = '2026-11-29';
 
 export const Credentials = z.strictObject({ email: Email, password: Password });
 
