@@ -18,7 +18,7 @@ export function costTable(
 Written by \`npm run proof -- request-cost\`; measured on ${on.day} on ${on.processors} shared processors at a load of ${on.load.toFixed(1)}:
 wall time is high by that, processor time hardly. Each operation of the contract was asked with the most its input allows and
 with five other valid inputs, by a brand with ${whole(42 * 19)} long posts in 42 days, 1,000 facts and 2,000 images (writes: a brand with
-114 posts); the dearest that was answered stands here. Processor time is that of the process that answers, with those it
+399 shorter posts); the dearest that was answered stands here. Processor time is that of the process that answers, with those it
 starts, and of the database, to the microsecond from the kernel; memory is the peak above where the process was. What a request
 leaves to a job is not in it: jobs take turns by brand and cost tokens.
 

@@ -2,8 +2,16 @@ import type { ApiOperation, JsonSchema } from '../../server/test/api-operations.
 import type { FullBrand } from './full-brand.ts';
 
 const DAY = 86_400_000;
-/** The contract's own bounds are wider than a body of 64 KB; so long a list and text still fit in one together. */
-const [MOST_ITEMS, MOST_CHARACTERS] = [100, 2_000];
+/** How long lists and texts become, the longest first; the first whose body still fits is sent. */
+const SIZES = [
+  { items: 500, characters: 2_000 },
+  { items: 500, characters: 50 },
+  { items: 100, characters: 2_000 },
+  { items: 100, characters: 200 },
+  { items: 20, characters: 2_000 },
+] as const;
+/** The server takes 64 KB. */
+const BODY_BYTES = 65_536;
 /** Reads of a window take at most so many days. */
 const WINDOW_DAYS = 42;
 
@@ -21,7 +29,10 @@ export interface Dear {
  */
 export function dearestRequest({ method, path, parameters, body }: ApiOperation, brand: FullBrand): Dear {
   const given = new Map(
-    parameters.map(({ name, schema }) => [name, { value: dearest(schema, { name, path, brand }), schema }]),
+    parameters.map(({ name, schema }) => [
+      name,
+      { value: dearest(schema, { name, path, brand, size: SIZES[0] }), schema },
+    ]),
   );
   let address = path;
   const query = new URLSearchParams();
@@ -31,7 +42,9 @@ export function dearestRequest({ method, path, parameters, body }: ApiOperation,
     else if (place === 'query' && typeof value !== 'object') query.set(name, String(value));
   }
   const asked = query.size === 0 ? '' : `?${query}`;
-  const content = body === null ? undefined : JSON.stringify(dearest(body, { name: '', path, brand }));
+  const bodies =
+    body === null ? [] : SIZES.map((size) => JSON.stringify(dearest(body, { name: '', path, brand, size })));
+  const content = bodies.find((text) => Buffer.byteLength(text) < BODY_BYTES) ?? bodies.at(-1);
   return { method, address: `${address}${asked}`, body: content };
 }
 
@@ -41,6 +54,7 @@ interface Place {
   /** Of the operation. */
   readonly path: string;
   readonly brand: FullBrand;
+  readonly size: (typeof SIZES)[number];
   /** In a list. */
   readonly at?: number;
 }
@@ -62,7 +76,7 @@ function dearest(schema: JsonSchema, place: Place): unknown {
       ]),
     );
   if (type === 'array') {
-    const most = schema.items?.enum?.length ?? MOST_ITEMS;
+    const most = schema.items?.enum?.length ?? place.size.items;
     const length = Math.min(schema.maxItems ?? 5, most);
     return Array.from({ length }, (_, at) => dearest(schema.items ?? {}, { ...place, at }));
   }
@@ -73,7 +87,7 @@ function dearest(schema: JsonSchema, place: Place): unknown {
 
 const dayOf = (after: number) => new Date(Date.now() + after * DAY).toISOString().slice(0, 10);
 
-function textOf(schema: JsonSchema, { name, path, brand, at = 0 }: Place): string {
+function textOf(schema: JsonSchema, { name, path, brand, size, at = 0 }: Place): string {
   if (schema.format === 'uuid') return idOf(`${path} ${name}`, brand, at);
   if (schema.format === 'email') return `kto${at}@example.com`;
   if (schema.format === 'uri') return `https://example.com/${at}`;
@@ -82,7 +96,7 @@ function textOf(schema: JsonSchema, { name, path, brand, at = 0 }: Place): strin
   if (/time/i.test(name)) return '10:00';
   if (/zone/i.test(name)) return 'Europe/Warsaw';
   if (/(?:ids?|posts)$/i.test(name)) return idOf(`${path} ${name}`, brand, at);
-  const length = Math.min(schema.maxLength ?? 200, MOST_CHARACTERS);
+  const length = Math.min(schema.maxLength ?? 200, size.characters);
   return `${at} Zażółć gęślą jaźń #kawa `
     .repeat(Math.ceil(length / 20))
     .slice(0, length)

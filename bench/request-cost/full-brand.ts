@@ -29,6 +29,8 @@ export async function seedFullBrands(
   }
 }
 
+/** Brands that are there to be changed once are many: their texts are as long as posts are. */
+const SHORT = 280;
 /** What a library of some years holds. */
 const ASSETS = 2_000;
 
@@ -41,11 +43,12 @@ async function fill(
   user: FuzzUser,
   { now, days }: { now: Date; days: number },
 ): Promise<FullBrand> {
+  const content = days === LIMITS.calendarDays ? CONTENT : CONTENT.slice(0, SHORT);
   const { rows } = await client.query<{ id: string }>(
     `insert into posts (id, workspace_id, date, time, content, language, created_at, updated_at)
      select uuidv7(), $1, $2::date + day, time '08:00' + n * interval '10 minutes', $3, 'pl', $4, $4
      from generate_series(0, $5::int - 1) day, generate_series(1, $6::int) n returning id`,
-    [user.workspaceId, now.toISOString().slice(0, 10), CONTENT, now, days, LIMITS.postsPerDay - 1],
+    [user.workspaceId, now.toISOString().slice(0, 10), content, now, days, LIMITS.postsPerDay - 1],
   );
   const values = [user.workspaceId, now];
   await client.query(
