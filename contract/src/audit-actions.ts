@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = {
     'two-factor.enabled',
     'two-factor.disabled',
     'two-factor.codes-renewed',
+    'passkey.added',
+    'passkey.removed',
     'api-key.created',
     'api-key.rotated',
     'api-key.revoked',

@@ -24,6 +24,15 @@ export const ERRORS = {
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Sprawdź swoją skrzynkę e-mail, aby potwierdzić rejestrację' },
   WEAK_PASSWORD: { status: 422, message: 'To hasło jest zbyt popularne. Wybierz inne.' },
   WRONG_CODE: { status: 422, message: 'Ten kod jest nieprawidłowy albo wygasł. Wpisz nowy.' },
+  PASSKEY_REFUSED: {
+    status: 422,
+    message: 'Nie udało się użyć klucza dostępu. Spróbuj ponownie; hasło działa jak dotąd.',
+  },
+  PASSKEY_KNOWN: { status: 409, message: 'Na tym urządzeniu jest już klucz dostępu do tego konta.' },
+  PASSKEY_LIMIT: {
+    status: 409,
+    message: 'Masz już 20 kluczy dostępu. Usuń któryś, aby dodać nowy.',
+  },
   LINK_EXPIRED: { status: 410, message: 'Ten link wygasł. Poproś o nowy.' },
 
   LOOKS_AUTOMATED: {

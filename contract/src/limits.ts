@@ -6,6 +6,9 @@ export const LIMITS = {
   emailCharacters: 254,
   passwordMin: 10,
   passwordMax: 128,
+  /** Keys that one person may sign in with. */
+  passkeys: 20,
+  passkeyNameCharacters: 60,
   brandNameCharacters: 60,
   accountLabelCharacters: 60,
   tradeCharacters: 120,

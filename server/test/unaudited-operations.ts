@@ -75,6 +75,9 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
 export const UNAUDITED_IDENTITY: Readonly<Record<string, string>> = {
   '/get-session': 'reads',
   '/list-sessions': 'reads',
+  '/passkey/list-user-passkeys': 'reads',
+  '/passkey/generate-register-options': 'changes nothing until a device has answered, which is noted',
+  '/passkey/generate-authenticate-options': 'changes nothing until a device has answered, which is noted',
   '/request-password-reset': 'changes nothing, and anybody may ask; the reset itself is noted',
   '/send-verification-email': 'changes nothing',
   '/set-language': 'the person’s own',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
 import { Email, Password } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import type { Action } from '../permissions.ts';
 
 /** Any password somebody may once have had; too long ones are no password of ours. */
@@ -10,6 +11,30 @@ const LinkToken = z.string().check(z.minLength(1), z.maxLength(2_000));
 /** Six digits of the authenticator, with or without the space people type. */
 const Code = z.string().check(z.trim(), z.regex(/^\d{3} ?\d{3}$/));
 const RecoveryCode = z.string().check(z.trim(), z.minLength(5), z.maxLength(40));
+/** What a device made for the browser, base64url; the credential itself is at most 1023 bytes. */
+const made = (maximum: number) => z.string().check(z.maxLength(maximum), z.regex(/^[\w-]*$/));
+const CredentialId = z.string().check(z.maxLength(1_364), z.regex(/^[\w-]+$/));
+/** Browsers send more than this; what is not named goes no further. */
+const Proof = { id: CredentialId, rawId: CredentialId, type: z.literal('public-key') };
+const Transport = z.string().check(z.regex(/^[a-z-]{1,20}$/));
+const Registration = z.object({
+  ...Proof,
+  response: z.object({
+    clientDataJSON: made(8_000),
+    attestationObject: made(40_000),
+    transports: z.optional(z.array(Transport).check(z.maxLength(8))),
+  }),
+});
+const Authentication = z.object({
+  ...Proof,
+  response: z.object({
+    clientDataJSON: made(8_000),
+    authenticatorData: made(8_000),
+    signature: made(8_000),
+    userHandle: z.optional(z.nullable(made(128))),
+  }),
+});
+const PasskeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.passkeyNameCharacters));
 const Nothing = z.strictObject({});
 const ByPassword = z.strictObject({ password: GivenPassword });
 const ByEmail = z.strictObject({ email: Email });
@@ -43,6 +68,12 @@ export const identityContract = {
   '/two-factor/enable': own(ByPassword),
   '/two-factor/disable': own(ByPassword),
   '/two-factor/generate-backup-codes': own(ByPassword),
+  '/passkey/generate-authenticate-options': open(Nothing),
+  '/passkey/verify-authentication': open(z.strictObject({ response: Authentication })),
+  '/passkey/list-user-passkeys': { method: 'GET', action: 'self.manage', input: Nothing },
+  '/passkey/generate-register-options': own(ByPassword),
+  '/passkey/verify-registration': own(z.strictObject({ name: PasskeyName, response: Registration })),
+  '/passkey/delete-passkey': own(z.strictObject({ id: z.uuid(), password: GivenPassword })),
   '/request-password-reset': open(ByEmail),
   '/reset-password': open(z.strictObject({ token: LinkToken, newPassword: Password })),
   '/send-verification-email': open(ByEmail),

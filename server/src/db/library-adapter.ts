@@ -1,5 +1,13 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { credentials, rateLimits, sessions, twoFactors, users, verifications } from './schema/workspaces.ts';
+import {
+  credentials,
+  passkeys,
+  rateLimits,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from './schema/workspaces.ts';
 import type { Queryable } from './transaction.ts';
 
 /** Our tables by the names that the identity library has for them. */
@@ -10,6 +18,7 @@ const TABLES = {
   verification: verifications,
   rateLimit: rateLimits,
   twoFactor: twoFactors,
+  passkey: passkeys,
 };
 
 /** How the identity library reads and writes our tables; what it does at once happens in one transaction. */

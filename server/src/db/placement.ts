@@ -47,6 +47,7 @@ const LOCAL_REASONS = {
   oauthClients: 'lookup',
   oauthTokens: 'lookup',
   pageVisits: 'installation',
+  passkeys: 'people',
   pendingSignUps: 'people',
   providerPauses: 'limits',
   providerSlots: 'limits',

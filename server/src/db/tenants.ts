@@ -79,6 +79,7 @@ export const TENANTS = {
   oauthTokens: 'local',
   organizations: 'reference',
   pageVisits: 'local',
+  passkeys: 'local',
   pendingSignUps: 'local',
   planLearning: 'workspace',
   plannedTopics: 'workspace',

@@ -372,7 +372,8 @@ describe('the audit log', () => {
   });
 
   it('is written by every operation of identity that changes something, or the list says why not', () => {
-    const source = ['identity-operations.ts', 'link-operations.ts', 'two-factor-operations.ts']
+    const source = ['identity', 'link', 'two-factor', 'passkey']
+      .map((matter) => `${matter}-operations.ts`)
       .map((name) => readFileSync(path.join(serverFolder, 'src/features/identity', name), 'utf8'))
       .join('\n');
     const silent = Object.keys(IDENTITY_OPERATIONS).filter((place) => {

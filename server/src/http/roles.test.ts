@@ -199,6 +199,8 @@ describe('who may call what', () => {
   );
 });
 
+const NO_PASSKEY = { id: 'nic', rawId: 'nic', type: 'public-key' } as const;
+
 /** What is asked of identity, right by its form and about nothing that exists. */
 const IDENTITY_EXAMPLES: { readonly [Path in IdentityPath]: IdentityInput<Path> } = {
   '/sign-in/email': { email: 'nikt@example.pl', password: 'nie to hasło' },
@@ -209,6 +211,20 @@ const IDENTITY_EXAMPLES: { readonly [Path in IdentityPath]: IdentityInput<Path> 
   '/two-factor/enable': { password: 'nie to hasło' },
   '/two-factor/disable': { password: 'nie to hasło' },
   '/two-factor/generate-backup-codes': { password: 'nie to hasło' },
+  '/passkey/generate-authenticate-options': {},
+  '/passkey/verify-authentication': {
+    response: {
+      ...NO_PASSKEY,
+      response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
+    },
+  },
+  '/passkey/list-user-passkeys': {},
+  '/passkey/generate-register-options': { password: 'nie to hasło' },
+  '/passkey/verify-registration': {
+    name: 'Telefon',
+    response: { ...NO_PASSKEY, response: { clientDataJSON: 'e30', attestationObject: 'e30' } },
+  },
+  '/passkey/delete-passkey': { id: '00000000-0000-4000-8000-000000000000', password: 'nie to hasło' },
   '/request-password-reset': { email: 'nikt@example.pl' },
   '/reset-password': { token: 'nic', newPassword: GOOD_PASSWORD },
   '/send-verification-email': { email: 'nikt@example.pl' },
@@ -226,6 +242,7 @@ const IDENTITY_EXAMPLES: { readonly [Path in IdentityPath]: IdentityInput<Path> 
 const OPEN_IDENTITY = [
   ...['/sign-in/email', '/sign-out', '/get-session'],
   ...['/two-factor/verify-totp', '/two-factor/verify-backup-code'],
+  ...['/passkey/generate-authenticate-options', '/passkey/verify-authentication'],
   ...['/request-password-reset', '/reset-password'],
   ...['/send-verification-email', '/verify-email', '/confirm-email'],
 ];

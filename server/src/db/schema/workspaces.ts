@@ -102,6 +102,32 @@ export const twoFactors = pgTable(
   (table) => [index('two_factors_user').on(table.userId)],
 );
 
+/** Keys that open an account without its password; the private halves never leave their devices (decision 0101). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** What the key calls itself, base64url. */
+    credentialID: text('credential_id').notNull().unique(),
+    /** COSE, base64. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures that the key says it has made; 0 for ever where it does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: instant('created_at').notNull(),
+    /** Null: added, and not used since. */
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
 /**
  * What was sent or begun and waits for its second half: links of emails, first steps of signing in. The value is the
  * person's id; a change of their password or address takes all of them away (a trigger of the table `credentials` and

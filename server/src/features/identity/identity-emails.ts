@@ -62,6 +62,18 @@ export function tellPasswordChanged(app: Context, userId: string) {
   });
 }
 
+/** The owner hears of a new way in. */
+export function tellPasskeyAdded(app: Context, userId: string, name: string) {
+  return inTransaction(app.db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user === null) return;
+    const { email: to, language } = user;
+    const details = [['passkey', name]] as const;
+    const link = `${app.appUrl}/settings/konto`;
+    await queueEmail(app, tx, { kind: 'passkey-added', to, userId, language, link, details });
+  });
+}
+
 /** The old address hears of it, in case it was not its owner. */
 export function tellAddressChanging(app: Context, userId: string) {
   return inTransaction(app.db, async (tx) => {

@@ -20,6 +20,8 @@ import {
 import type { Identity, SignUps } from './identity-interface.ts';
 import { IP_HEADER } from './identity-operation.ts';
 import { linkHash, RESET_PREFIX } from './link.system-queries.ts';
+import { removePasskeysOf } from './passkey.system-queries.ts';
+import { passkeyPlugin } from './passkey-plugin.ts';
 import { openPasswordHashing, type PasswordHashing } from './password-hashing.ts';
 import { recordIdentity } from './record-identity.ts';
 import { sendConfirmation } from './send-confirmation.ts';
@@ -47,6 +49,10 @@ const RATE_LIMITS = {
   '/verify-password': { window: 300, max: 10 },
   '/two-factor/verify-totp': { window: 60, max: 10 },
   '/two-factor/verify-backup-code': { window: 60, max: 10 },
+  '/passkey/generate-register-options': { window: 300, max: 20 },
+  '/passkey/verify-registration': { window: 300, max: 20 },
+  '/passkey/generate-authenticate-options': { window: 60, max: 20 },
+  '/passkey/verify-authentication': { window: 60, max: 20 },
   '/get-session': false,
   '/list-sessions': false,
   '/sign-out': false,
@@ -184,7 +190,7 @@ function libraryOptions(
     trustedOrigins: [new URL(app.appUrl).origin],
     telemetry: { enabled: false },
     database: libraryAdapter(app.db),
-    plugins: [twoFactor({ issuer: 'Postownia' })],
+    plugins: [twoFactor({ issuer: 'Postownia' }), passkeyPlugin(app.appUrl)],
     // Set by `/set-language` alone, which checks it; no other path of the library that writes a person is mounted.
     user: {
       additionalFields: { language: { type: 'string', required: false, input: true } },
@@ -204,11 +210,7 @@ function libraryOptions(
       minPasswordLength: LIMITS.passwordMin,
       maxPasswordLength: LIMITS.passwordMax,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: async ({ user }, request) => {
-        await tellPasswordChanged(app, user.id);
-        const userAgent = request?.headers.get('user-agent') ?? '';
-        await recordIdentity(app, { whose: { userId: user.id }, action: 'password.reset' }, userAgent);
-      },
+      onPasswordReset: ({ user }, request) => afterReset(app, user.id, request),
     },
     emailVerification: emailVerification(app),
     // From a reset link the database keeps a hash only.
@@ -249,6 +251,14 @@ function libraryOptions(
     },
     onAPIError: { throw: true },
   } satisfies Options;
+}
+
+/** Whoever owns the mailbox begins anew: a passkey may be of somebody who had the account before (decision 0101). */
+async function afterReset(app: Context, userId: string, request: Request | undefined): Promise<void> {
+  await removePasskeysOf(app.db, userId);
+  await tellPasswordChanged(app, userId);
+  const userAgent = request?.headers.get('user-agent') ?? '';
+  await recordIdentity(app, { whose: { userId }, action: 'password.reset' }, userAgent);
 }
 
 /** A right password whose hash is of another cost than today's gets a new one; what fails there keeps nobody out. */

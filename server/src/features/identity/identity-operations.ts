@@ -7,6 +7,7 @@ import { askerOf, done, type IdentityOperations } from './identity-operation.ts'
 import { limitAccount } from './limit-caller.ts';
 import { findResetLink } from './link.system-queries.ts';
 import { LINK_OPERATIONS, refuseUnconfirmed } from './link-operations.ts';
+import { PASSKEY_OPERATIONS } from './passkey-operations.ts';
 import { TWO_FACTOR_OPERATIONS } from './two-factor-operations.ts';
 
 /** Every path of the contract; all others of the library do not exist. */
@@ -29,6 +30,7 @@ export const IDENTITY_OPERATIONS: IdentityOperations = {
     return { body: { status: true, twoFactor }, setCookies };
   },
   ...TWO_FACTOR_OPERATIONS,
+  ...PASSKEY_OPERATIONS,
   ...LINK_OPERATIONS,
   '/change-email': async (ask, body, record) => {
     const asker = await askerOf(ask);

@@ -171,6 +171,10 @@ const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
   ACCOUNT_TEMPORARILY_LOCKED: 'TOO_MANY_REQUESTS',
   TOTP_ALREADY_ENABLED: 'CONFLICT',
   TOKEN_EXPIRED: 'LINK_EXPIRED',
+  CHALLENGE_NOT_FOUND: 'PASSKEY_REFUSED',
+  PASSKEY_NOT_FOUND: 'PASSKEY_REFUSED',
+  AUTHENTICATION_FAILED: 'PASSKEY_REFUSED',
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: 'PASSKEY_REFUSED',
   SESSION_EXPIRED: 'UNAUTHORIZED',
 };
 const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
@@ -192,6 +196,8 @@ function toRefusal(path: string, response: Response, body: unknown): Error {
   }
   if (code === 'INVALID_PASSWORD' && ASKS_PASSWORD.test(path)) return new Refusal('WRONG_PASSWORD');
   if (path === '/sign-in/email' && code === 'PASSWORD_TOO_LONG') return new Refusal('BAD_CREDENTIALS');
+  // The library says 500 of a key that does not prove itself, and logs why.
+  if (code === 'FAILED_TO_VERIFY_REGISTRATION') return new Refusal('PASSKEY_REFUSED');
   if (response.status >= 500) return new Error(`identity library failed: ${response.status} ${code}`);
   return new Refusal(LIBRARY_CODES[code] ?? STATUS_CODES[response.status] ?? 'BAD_REQUEST');
 }

@@ -44,6 +44,8 @@ export async function selectOwner(workspaceId: WorkspaceId, db: Queryable, userI
       'sessions', coalesce((select jsonb_agg(jsonb_build_object('ip_address', s.ip_address,
         'user_agent', s.user_agent, 'created_at', s.created_at, 'expires_at', s.expires_at))
         from sessions s where s.user_id = u.id), '[]'),
+      'passkeys', coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'created_at', p.created_at,
+        'last_used_at', p.last_used_at)) from passkeys p where p.user_id = u.id), '[]'),
       'emails', coalesce((select jsonb_agg(jsonb_build_object('kind', l.kind, 'recipient', l.recipient,
         'state', l.state, 'created_at', l.created_at)) from emails l where l.user_id = u.id), '[]')
     ) as owner
