@@ -58,9 +58,9 @@ const signIn = async (browser: Browser, device: SoftwareAuthenticator, faults?: 
 /** A person with one passkey. */
 async function withPasskey() {
   const device = new SoftwareAuthenticator();
-  const person = await signUp();
-  expect(await add(person.browser, device)).toMatchObject({ status: 200, body: { status: true } });
-  return { ...person, device };
+  const user = await signUp();
+  expect(await add(user.browser, device)).toMatchObject({ status: 200, body: { status: true } });
+  return { ...user, device };
 }
 
 async function logOf(userId: string) {

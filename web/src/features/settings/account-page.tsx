@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { PasswordField, TextField } from '../../components/text-field.tsx';
 import { api } from '../../lib/api.ts';
 import { FieldForm } from './field-form.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { SessionList } from './session-list.tsx';
 import { Panel } from './settings-layout.tsx';
 import { TwoFactor } from './two-factor.tsx';
@@ -98,6 +99,7 @@ export function AccountPage() {
         </FieldForm>
       </Panel>
       <TwoFactor isOn={twoFactor} />
+      <Passkeys />
       <SessionList />
     </>
   );

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderSVG } from 'uqr';
 import { Button } from '../../components/button.tsx';
-import { PasswordField, TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { askIdentityFor } from '../../lib/auth.ts';
 import { FieldForm } from './field-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 import styles from './settings.module.css';
 import { Panel } from './settings-layout.tsx';
 import { useAskIdentity } from './use-ask-identity.ts';
@@ -86,30 +87,6 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
         </FieldForm>
       )}
     </Panel>
-  );
-}
-
-interface PasswordFormProps {
-  onSubmit: (body: { password: string }, pressed: string) => Promise<unknown>;
-  buttons: (busy: boolean) => React.ReactNode;
-}
-
-function PasswordForm({ onSubmit, buttons }: PasswordFormProps) {
-  const { t } = useTranslation('settings');
-  return (
-    <FieldForm initial={{ password: '' }} onSubmit={onSubmit} resets>
-      {(field, busy) => (
-        <>
-          <PasswordField
-            label={t('password.current')}
-            autoComplete="current-password"
-            required
-            {...field('password')}
-          />
-          <span className={styles.actions}>{buttons(busy)}</span>
-        </>
-      )}
-    </FieldForm>
   );
 }
 

@@ -8,6 +8,7 @@ import { showToast } from '../../components/toast.tsx';
 import { askIdentityFor } from '../../lib/auth.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { CodeForm } from './code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import styles from './wizard.module.css';
 
 interface LoginFormProps {
@@ -71,6 +72,7 @@ export function LoginForm({ footer, onForgot, onSignedIn, onCheckMailbox }: Logi
         >
           {t('login')}
         </Button>
+        <PasskeyButton onSignedIn={onSignedIn} />
         <button type="button" className={styles.link} onClick={onForgot}>
           {t('forgot')}
         </button>
