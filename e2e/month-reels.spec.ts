@@ -36,7 +36,7 @@ test('each third post of a series becomes a reel at the price said before, and a
   await expect(series.getByRole('button', { name: /^Tylko puste dni.*\b27\b/ })).toBeVisible();
   await expect(series.getByText('Każda rolka to 12 tokenów więcej.')).toBeVisible();
   await series.getByRole('switch', { name: 'Co trzeci post także jako rolka' }).click();
-  await expect(series.getByText(/^1\srolka, jest w\scenie na przycisku/)).toBeVisible();
+  await expect(series.getByText(/^1\srolka jest w\scenie na przycisku/)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await series.getByRole('button', { name: /^Tylko puste dni.*\b39\b/ }).click();
   await expect(page.getByText('Posty zostały wygenerowane')).toBeVisible({ timeout: 60_000 });

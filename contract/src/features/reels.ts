@@ -6,6 +6,7 @@ import { may } from '../procedure.ts';
 import {
   REEL_BEAT_MAX,
   REEL_BEATS,
+  REEL_CLOSES,
   REEL_MOODS,
   REEL_MOTIONS,
   REEL_ROLES,
@@ -125,6 +126,8 @@ export const ReelOffer = z.object({
   available: z.boolean(),
   /** Tokens. */
   price: z.int(),
+  /** What of the brand stands at its end: a name of other letters than Latin is not drawn. */
+  closesWith: z.enum(REEL_CLOSES),
   /** One for each length that the post has words enough for, the shortest first; none: too little for a reel. */
   proposals: z.array(
     z.object({

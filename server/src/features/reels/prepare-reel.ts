@@ -1,8 +1,10 @@
 import { PlannedTopic, type ReelOffer, TOKEN_COSTS } from '@postownia/contract';
+import { isDrawable } from '@postownia/contract/reel-vocabulary';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { getBrandLook, getBrandProfile } from '../brand-profile/index.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { proposeBeats } from './propose-beats.ts';
 
@@ -17,7 +19,16 @@ export async function prepareReel(
 ): Promise<ReelOffer> {
   const proposals = await proposeOf(db, workspaceId, postId);
   if (proposals === null) throw new Refusal('NOT_FOUND');
-  return { available: await reelMaker.isAvailable(), price: TOKEN_COSTS.reel, proposals };
+  const closesWith = await closeOf(db, workspaceId);
+  return { available: await reelMaker.isAvailable(), price: TOKEN_COSTS.reel, closesWith, proposals };
+}
+
+/** What of the brand a reel can end with. */
+async function closeOf(db: Queryable, workspaceId: WorkspaceId): Promise<ReelOffer['closesWith']> {
+  const profile = await getBrandProfile(db, workspaceId);
+  if (profile === null || isDrawable(profile.brandName)) return 'name';
+  const { logo } = await getBrandLook(db, workspaceId);
+  return logo === null ? 'nothing' : 'logo';
 }
 
 /** The beats that a post's own words make, by the length; null: there is no such post, or it has a video. */

@@ -9,6 +9,7 @@ import { ReelError } from '../../providers/reel/reel-maker.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { readBalance, reserveTokens } from '../tokens/index.ts';
 import { monthReels } from './month-reels.ts';
+import { prepareReel } from './prepare-reel.ts';
 import { previewReel } from './preview-reel.ts';
 import { listReels } from './reel-view.ts';
 import { startReel, type Wish } from './start-reel.ts';
@@ -42,6 +43,24 @@ const balance = async ({ organizationId }: Made) =>
 const own = ({ workspaceId }: Made) => readPostRecords(fixture.database.db, workspaceId, { calendar: 'own' });
 
 describe('a reel', () => {
+  it('is told beforehand what of the brand ends it: a name without Latin letters is none', async () => {
+    const made = await fixture.makePost();
+    const closeOf = async (brandName: string, logoId: string | null) => {
+      await fixture.database.pool.query(
+        `update brand_profiles set profile = profile || jsonb_build_object('brandName', $2::text), logo_id = $3,
+           logo_ground = case when $3::uuid is null then null else 'light' end where workspace_id = $1`,
+        [made.workspaceId, brandName, logoId],
+      );
+      return (await prepareReel(fixture.context(), made.workspaceId, made.postId)).closesWith;
+    };
+    expect(await closeOf('Palarnia Świt', null)).toBe('name');
+    expect(await closeOf('قهوة دمشق 24', null)).toBe('name');
+    for (const name of ['קפה תל אביב', 'قهوة دمشق', 'Кофейня', '☕🎉']) {
+      expect(await closeOf(name, null), name).toBe('nothing');
+      expect(await closeOf(name, made.imageId), name).toBe('logo');
+    }
+  });
+
   it('is shown before it is made, without a price, as the very reel that will be made, 300 times an hour', async () => {
     const made = await fixture.makePost();
     const { maker, briefs } = await toyMaker();

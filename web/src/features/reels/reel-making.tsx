@@ -64,6 +64,9 @@ export function ReelMaking({ post, offer, last, onClose }: ReelMakingProps) {
       <div className={styles.board}>
         <div className={styles.form}>
           <ReelBeats draft={draft} stills={preview.stills} shown={beat} onShow={setChosen} />
+          {offer.closesWith !== 'name' && (
+            <p className={styles.quiet}>{t(`closesWith.${offer.closesWith}`)}</p>
+          )}
           <StoryboardTools draft={draft} date={post.date} />
           <ReelChoices draft={draft} offer={offer} stills={preview.stills} />
         </div>
