@@ -5,7 +5,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   'brandKit.samples':
     'kitSamples: 300 an hour for a brand; drawn one after another in processes of their own',
   'publications.turnOnAutoPublish':
-    'wholeCalendar: counts as 8 of 120 a minute for a person, 300 for a brand',
+    'wholeCalendar: counts as 8 of 120 a minute for a person, 300 for a brand; beyond 80 posts as a tenth of their number',
   'recurringPosts.create': 'wholeCalendar: counts as 4 of 120 a minute for a person, 300 for a brand',
   'brands.setArchived': 'wholeCalendar: counts as 2 of 120 a minute for a person, 300 for a brand',
   'publications.autoPublishPreview': 'wholeCalendar: 120 a minute for a person, 300 for a brand',
