@@ -178,7 +178,7 @@ async function compareDays(fixture: InsightsFixture): Promise<Figure[]> {
   const isGap = (day: string) => chanceOf(account.remoteId, 'reach', day, 'gap') < GAPS;
   const followers = followersOf(fixture, 'instagram');
   const wrong = rows.filter(
-    ({ date, value }) => value !== dayFigure(account.remoteId, 'reach', date, followers),
+    ({ date, value }) => value !== dayFigure({ id: account.remoteId, followers }, 'reach', date),
   );
   const shown = new Set(rows.map(({ date }) => date));
   let gaps = 0;
