@@ -96,7 +96,8 @@ async function storePhoto(
     if (known === undefined) await insertAsset(workspaceId, tx, row);
     return known ?? id;
   }).catch(async (error: unknown) => {
-    await removeFiles(context, keys);
+    // Whoever got no answer does not know whether the row is there: what stands alone is taken by `removeStrayFiles`.
+    if (error instanceof Refusal) await removeFiles(context, keys);
     throw error;
   });
   if (kept !== id) await removeFiles(context, keys);
