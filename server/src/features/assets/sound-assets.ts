@@ -3,6 +3,7 @@ import type { OwnSound } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { assetKeys } from './asset-keys.ts';
 import { type AssetRow, insertAsset, keepKnownFile, selectAsset, selectSounds } from './assets.queries.ts';
@@ -81,7 +82,8 @@ async function addSound(
     if (before === undefined) await insertAsset(workspaceId, tx, row);
     return before;
   }).catch(async (error: unknown) => {
-    await storage.remove(file);
+    // Whoever got no answer does not know whether the row is there: what stands alone is taken by `removeStrayFiles`.
+    if (error instanceof Refusal) await storage.remove(file);
     throw error;
   });
   if (known !== undefined) await storage.remove(file);

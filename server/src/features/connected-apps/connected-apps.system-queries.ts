@@ -126,9 +126,22 @@ export async function useUp(db: Queryable, { hash, now }: { hash: string; now: D
   return used.length > 0;
 }
 
-/** Ends all that came of one consent. */
-export async function deleteGrant(db: Queryable, grantId: string): Promise<void> {
-  await db.delete(oauthTokens).where(eq(oauthTokens.grantId, grantId));
+/**
+ * Holds what came of one consent until the transaction ends: it is given anew and ended by one at a time.
+ * @returns false where it was ended
+ */
+export async function lockGrant(tx: Tx, grantId: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: oauthTokens.id })
+    .from(oauthTokens)
+    .where(eq(oauthTokens.grantId, grantId))
+    .for('update');
+  return held.length > 0;
+}
+
+/** Takes away all that came of one consent; locked before, else what is given at that moment would stay. */
+export async function deleteGrant(tx: Tx, grantId: string): Promise<void> {
+  await tx.delete(oauthTokens).where(eq(oauthTokens.grantId, grantId));
 }
 
 /** Ends what a consent gave to open with, before it is given anew: an assistant has one access at a time. */

@@ -9,6 +9,7 @@ import { addOwner } from '../../../test/invitations.ts';
 import { addUser, type User } from '../../../test/users.ts';
 import { members, workspaces } from '../../db/schema/workspaces.ts';
 import { forgetConnectedApps } from './forget-apps.job.ts';
+import { tokenStore } from './token-store.ts';
 
 let clock: ManualClock;
 let running: TestApp;
@@ -235,6 +236,25 @@ describe('an assistant that signs in', () => {
       body: new URLSearchParams({ token: back.tokens.refresh_token ?? '' }),
     });
     expect([answer.status, await opens(back.tokens.access_token)]).toEqual([200, 401]);
+  });
+
+  it('gets nothing by a code that came a second time while the first was answered', async () => {
+    const owner = await addOwner(running.app);
+    const { tokens } = await given(owner);
+    const store = tokenStore(running.app);
+    const text = tokens.refresh_token ?? '';
+    const found = await store.getRefreshToken(text);
+    if (!found) throw new Error('no such token');
+    await store.revokeToken(found);
+    clock.advance(11_000);
+    expect(await store.getRefreshToken(text)).toBeNull();
+    const late = { accessToken: 'a'.repeat(43), refreshToken: 'r'.repeat(43) };
+    const saving = store.saveToken({ ...late, ...found }, found.client, found.user);
+    await expect(saving).rejects.toMatchObject({ name: 'invalid_grant' });
+    const { rows } = await running.app.database.pool.query('select from oauth_tokens where grant_id = $1', [
+      (found.user as { grantId: string }).grantId,
+    ]);
+    expect(rows).toEqual([]);
   });
 
   it('proves that it asked: code once, in a minute, with its verifier, to its address, for this resource', async () => {

@@ -5,7 +5,8 @@ import type { Context } from '../../context.ts';
 import { admitRequest } from '../../http/admit-request.ts';
 import { sendAnswer, toAnswer } from '../../http/errors.ts';
 import { hashAppToken } from '../../lib/app-token.ts';
-import { deleteGrant, selectToken } from './connected-apps.system-queries.ts';
+import { selectToken } from './connected-apps.system-queries.ts';
+import { endGrant } from './end-grant.ts';
 import { resourceMetadata, serverMetadata } from './metadata.ts';
 import { isOwnResource } from './read-request.ts';
 import { registerClient } from './register-client.ts';
@@ -119,7 +120,7 @@ async function revoke({ db, clock }: Pick<Context, 'db' | 'clock'>, text: string
   const hash = hashAppToken(text);
   for (const kind of ['refresh', 'access'] as const) {
     const found = await selectToken(db, { hash, kind, now: clock.now() });
-    if (found !== undefined) await deleteGrant(db, found.token.grantId);
+    if (found !== undefined) await endGrant(db, found.token.grantId);
   }
 }
 

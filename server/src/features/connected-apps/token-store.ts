@@ -5,12 +5,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import { hashAppToken, makeAppToken } from '../../lib/app-token.ts';
 import {
   deleteAccess,
-  deleteGrant,
   insertTokens,
+  lockGrant,
   selectToken,
   type TokenRow,
   useUp,
 } from './connected-apps.system-queries.ts';
+import { endGrant } from './end-grant.ts';
 import { findClient } from './find-client.ts';
 
 const MINUTE = 60_000;
@@ -24,6 +25,11 @@ const GRANTS = ['authorization_code', 'refresh_token'];
 interface Holder {
   readonly connectionId: string;
   readonly grantId: string;
+}
+
+async function endedMeanwhile(): Promise<Error> {
+  const { default: library } = await import('@node-oauth/oauth2-server');
+  return new library.InvalidGrantError('The consent has ended.');
 }
 
 /**
@@ -49,7 +55,7 @@ export function tokenStore(
   };
   const endIfStolen = async ({ kind, grantId, usedAt }: TokenRow, now: Date) => {
     const apart = now.getTime() - (usedAt?.getTime() ?? 0);
-    if (kind === 'code' || apart > TWICE_MILLISECONDS) await deleteGrant(db, grantId);
+    if (kind === 'code' || apart > TWICE_MILLISECONDS) await endGrant(db, grantId);
   };
   const use = (text: string) => useUp(db, { hash: hashAppToken(text), now: clock.now() });
   return {
@@ -89,6 +95,8 @@ export function tokenStore(
       const accessEnds = new Date(now + CONNECTED_APPS.accessMinutes * MINUTE);
       const refreshEnds = new Date(now + CONNECTED_APPS.refreshDays * DAY);
       await inTransaction(db, async (tx) => {
+        // The code came a second time, or its person took their consent back, while this answer was on its way.
+        if (!(await lockGrant(tx, grantId))) throw await endedMeanwhile();
         await deleteAccess(tx, grantId);
         await insertTokens(tx, [
           { ...own, kind: 'access', hash: hashAppToken(accessToken), expiresAt: accessEnds },
