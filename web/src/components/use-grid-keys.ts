@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthOf } from '../lib/calendar-date.ts';
 import { formatWeekdayAndDay } from '../lib/formats.ts';
@@ -82,7 +82,8 @@ function useGridFocus(grid: GridKeysProps) {
   const [focused, setFocused] = useState(() => tabStopOf(grid));
   const body = useRef<HTMLDivElement>(null);
   const awaited = useRef<string | null>(null);
-  useEffect(() => {
+  // With the drawing of the month and not after it: a key pressed in between would find no day.
+  useLayoutEffect(() => {
     if (awaited.current && focusCell(body, awaited.current)) awaited.current = null;
   });
   useEffect(() => {
