@@ -64,7 +64,7 @@ test('a second factor is set up with an app, asked for when signing in, and a re
   await expect(other.getByRole('heading', { name: 'Zaloguj się na konto' })).toBeVisible();
   await other.getByLabel('Adres e-mail').fill(email);
   await other.getByLabel('Hasło', { exact: true }).fill(PASSWORD);
-  await other.getByRole('button', { name: 'Zaloguj' }).last().click();
+  await other.getByRole('button', { name: 'Zaloguj się', exact: true }).click();
   await expect(other.getByRole('heading', { name: 'Wpisz kod' })).toBeVisible();
   await other.getByRole('button', { name: 'Użyj kodu odzyskiwania' }).click();
   await other.getByLabel('Kod odzyskiwania').fill(recovery);

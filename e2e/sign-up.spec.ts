@@ -20,7 +20,7 @@ async function logIn(page: Page, email: string, password: string) {
   await expect(page.getByRole('heading', { name: 'Zaloguj się na konto' })).toBeVisible();
   await page.getByLabel('Adres e-mail').fill(email);
   await page.getByLabel('Hasło', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click();
 }
 
 test('different passwords: the specified toast, nothing is sent, the first step has the focus', async ({
