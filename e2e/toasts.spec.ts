@@ -119,7 +119,7 @@ test('at most twenty are kept, the newest on top', async ({ page }) => {
   await openPage(page, '/register?tryb=logowanie');
   await page.getByLabel('Adres e-mail').fill('ola@example.com');
   await page.getByLabel('Hasło', { exact: true }).fill('nie-to-haslo');
-  const toasts = page.getByRole('alert');
+  const toasts = page.locator('[data-react-aria-top-layer]').getByRole('alert');
   const send = page.getByRole('button', { name: 'Zaloguj się', exact: true });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
