@@ -18,6 +18,7 @@ import type {
   ReadBack,
   SocialNetwork,
 } from '../social-network.ts';
+import { lookAgain } from './look-again.ts';
 import { findVideoStory, publishVideoStory, readVideoStoryBack } from './video-story.ts';
 
 const Started = z.object({ video_id: z.string().min(1) });
@@ -34,10 +35,6 @@ const Status = z.object({
 });
 type Status = z.infer<typeof Status>;
 
-/** Facebook is given this long to process a reel (docs/providers/publishing.md). */
-const MOST_MINUTES = 30;
-const LOOK_SECONDS = [2, 4, 8, 15, 30];
-const LOOK_THEN_SECONDS = 60;
 const SPOILT = ['error', 'expired', 'upload_failed'];
 
 /**
@@ -195,7 +192,6 @@ async function find(graph: MetaGraph, target: PublishTarget): Promise<Found> {
 }
 
 async function readBack(graph: MetaGraph, target: PublishTarget, remoteId: string): Promise<ReadBack> {
-  const { handles, now } = target;
   const answer = await readStatus(graph, target, remoteId);
   const { requestId } = answer;
   if (SPOILT.includes(answer.status.video_status)) throw spoilt(answer.status.video_status, requestId);
@@ -205,19 +201,5 @@ async function readBack(graph: MetaGraph, target: PublishTarget, remoteId: strin
     const permalink = path === undefined ? null : new URL(path, 'https://www.facebook.com').href;
     return { remoteId, permalink, publishedAt: parseGraphTime(answer.created_time), requestId };
   }
-  const since = handles.acceptedAt ?? now.toISOString();
-  if (now.getTime() - Date.parse(since) > MOST_MINUTES * 60_000) {
-    throw new NetworkError({
-      action: 'stop',
-      code: 'reel-slow',
-      userMessage: message('facebook.video-slow'),
-      requestId,
-    });
-  }
-  const looks = Number(handles.looks ?? 0);
-  return {
-    notYetSeconds: LOOK_SECONDS[looks] ?? LOOK_THEN_SECONDS,
-    handles: { ...handles, acceptedAt: since, looks: String(looks + 1) },
-    requestId,
-  };
+  return lookAgain(target, { code: 'reel-slow', requestId });
 }

@@ -1,17 +1,11 @@
-import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
 import type { MetaGraph } from '../meta/graph.ts';
-import { NetworkError } from '../network-error.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import type { Answered, Found, PublishTarget, ReadBack } from '../social-network.ts';
+import { lookAgain } from './look-again.ts';
 import { instantOf, readStories } from './story.ts';
 
 const Finished = z.object({ success: z.literal(true), post_id: z.coerce.string().min(1) });
-
-/** Facebook is given this long to process a video (docs/providers/publishing.md). */
-const MOST_MINUTES = 30;
-const LOOK_SECONDS = [2, 4, 8, 15, 30];
-const LOOK_THEN_SECONDS = 60;
 
 /** Makes a story of an uploaded video: seen by the world once it is processed. */
 export async function publishVideoStory(
@@ -48,24 +42,9 @@ export async function readVideoStoryBack(
   target: PublishTarget,
   remoteId: string,
 ): Promise<ReadBack> {
-  const { handles, now } = target;
   const { stories, requestId } = await readStories(graph, target);
   const story = stories.find(({ post_id: id }) => id === remoteId);
   if (story !== undefined)
     return { remoteId, permalink: story.url ?? null, publishedAt: instantOf(story), requestId };
-  const since = handles.acceptedAt ?? now.toISOString();
-  if (now.getTime() - Date.parse(since) > MOST_MINUTES * 60_000) {
-    throw new NetworkError({
-      action: 'stop',
-      code: 'story-slow',
-      userMessage: message('facebook.video-slow'),
-      requestId,
-    });
-  }
-  const looks = Number(handles.looks ?? 0);
-  return {
-    notYetSeconds: LOOK_SECONDS[looks] ?? LOOK_THEN_SECONDS,
-    handles: { ...handles, acceptedAt: since, looks: String(looks + 1) },
-    requestId,
-  };
+  return lookAgain(target, { code: 'story-slow', requestId });
 }
