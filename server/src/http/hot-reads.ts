@@ -5,6 +5,7 @@ import { router } from '../router.ts';
 import { sendAnswer, toAnswer } from './errors.ts';
 import { authorizeFor, metaOf } from './procedures.ts';
 import type { RequestContext } from './request-context.ts';
+import { textBytes } from './text-bytes.ts';
 import { NotModified } from './unless-known.ts';
 
 /** What every screen asks for again and again: reads with nothing in their address but a query. */
@@ -44,7 +45,7 @@ export const hotReads = (log: Logger): HotRead[] =>
           // Before the query is looked at: a visitor learns nothing of what is right.
           await authorizeFor(context, procedure);
           const answer = await read(request.query, { context });
-          return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+          return reply.type('application/json; charset=utf-8').send(textBytes(JSON.stringify(answer)));
         } catch (error) {
           if (error instanceof NotModified) return reply.code(304).send();
           return sendAnswer(reply, toAnswer(error, log.child({ requestId: request.id, operation })));
