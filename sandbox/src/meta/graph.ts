@@ -209,7 +209,9 @@ function dispatch(
   }
   const found = EDGES[node.type][[request.method, ...address.segments.slice(1)].join(' ')];
   if (!found) throw unknownEdge(request.method, edge, head);
-  refuseUnknownParams(params, files, found.params);
+  // Meta's own libraries say the node of the address again in the body.
+  const repeated = request.method === 'POST' && params.get('id') === head ? ['id'] : [];
+  refuseUnknownParams(params, files, [...found.params, ...repeated]);
   return found.run(call, node as never);
 }
 

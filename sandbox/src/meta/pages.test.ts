@@ -95,6 +95,22 @@ describe('photos', () => {
 });
 
 describe('feed', () => {
+  test('takes the page’s own id again in the body, as Meta’s libraries send it, and no other', async () => {
+    const post = (id: string) => graph('POST', `/${PAGE}/feed`, { message: 'Dzień dobry', id }, page);
+    expect((await post(PAGE)).status).toBe(200);
+    expect(refusal(await post('102'))).toMatchObject({ code: 100 });
+  });
+
+  test('a reel says when it was made and last changed', async () => {
+    const start = await graph('POST', `/${PAGE}/video_reels`, { upload_phase: 'start' }, page);
+    const fields = { fields: 'created_time,updated_time' };
+    const { body } = await graph('GET', `/${start.body.video_id}`, fields, page);
+    expect(body).toMatchObject({
+      created_time: '2026-11-21T09:00:00+0000',
+      updated_time: '2026-11-21T09:00:00+0000',
+    });
+  });
+
   test('text with an attached photo becomes visible, is read back, and has a page of its own', async () => {
     const photo = await unpublished();
     const post = await graph(

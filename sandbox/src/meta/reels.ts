@@ -185,6 +185,7 @@ const videoFields: Resolvers<{ video: PageVideo; page: Page; state: State }> = {
   status: ({ video, state }) => statusOf(state, video),
   description: ({ video }) => video.description || undefined,
   created_time: ({ video }) => graphTime(video.readyAt ?? video.createdAt),
+  updated_time: ({ video }) => graphTime(video.readyAt ?? video.createdAt),
   permalink_url: ({ video, page, state }) => permalinkOf(state, page.id, video.id),
 };
 

@@ -50,6 +50,7 @@ describe('chat', () => {
       expect(answer.usage?.total_tokens).toBe(
         (answer.usage?.prompt_tokens ?? 0) + (answer.usage?.completion_tokens ?? 0),
       );
+      expect(answer.system_fingerprint).toMatch(/^fp_/);
       texts.add(text);
     }
     expect(texts.size).toBeGreaterThan(15);

@@ -243,7 +243,7 @@ function toCompletion(state: State, chat: ChatRequest, choices: ChatAnswer[]): R
       },
     },
     service_tier: 'default',
-    system_fingerprint: null,
+    system_fingerprint: 'fp_5d1c9a70e4',
   };
 }
 

@@ -14,7 +14,9 @@ export const headersOf = ({ headers }: SandboxRequest): Pick<S3Object, 'mime' | 
 });
 
 export function putObject(state: State, key: string, request: SandboxRequest): SandboxReply {
-  const { body } = request;
+  const { body, headers } = request;
+  if (headers['if-none-match'] === '*' && state.s3Objects.get(key) !== undefined)
+    throw new S3Error(412, 'PreconditionFailed', 'At least one of the pre-conditions did not hold');
   const hash = state.store.putBlob(body);
   const etag = `"${hash.slice(0, 32)}"`;
   const storedAt = state.clock.now().toISOString();

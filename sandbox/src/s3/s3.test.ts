@@ -17,9 +17,11 @@ async function ask(
   target: string,
   {
     body = '',
+    unsigned = {},
     wrong = {},
   }: {
     body?: string | Uint8Array<ArrayBuffer>;
+    unsigned?: Record<string, string>;
     wrong?: Partial<Record<'key' | 'date' | 'body', string>>;
   } = {},
 ) {
@@ -39,7 +41,7 @@ async function ask(
   const authorization = `AWS4-HMAC-SHA256 Credential=${sandbox.s3.accessKeyId}/${scope}, SignedHeaders=${signed}, Signature=${signature}`;
   const answer = await fetch(url, {
     ...(body.length === 0 ? { method } : { method, body }),
-    headers: { authorization, 'x-amz-date': date, 'x-amz-content-sha256': hash },
+    headers: { ...unsigned, authorization, 'x-amz-date': date, 'x-amz-content-sha256': hash },
   });
   const text = await answer.text();
   return {
@@ -63,6 +65,16 @@ test('only what is signed with its keys, now and for this body, gets in', async 
   );
   expect((await ask('GET', 'inne/a')).code).toBe('NoSuchBucket');
   expect((await ask('GET', 'postownia/b')).code).toBe('NoSuchKey');
+});
+
+test('what may only be new is not written over', async () => {
+  const unsigned = { 'if-none-match': '*' };
+  expect((await ask('PUT', 'postownia/new', { body: 'x', unsigned })).status).toBe(200);
+  expect(await ask('PUT', 'postownia/new', { body: 'y', unsigned })).toMatchObject({
+    status: 412,
+    code: 'PreconditionFailed',
+  });
+  expect((await ask('GET', 'postownia/new')).text).toBe('x');
 });
 
 test('parts become one object only in order, with their tags, none too small', async () => {

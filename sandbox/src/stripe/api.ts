@@ -85,10 +85,12 @@ function faultOf({ fault }: SandboxRequest): SandboxReply | null {
     case 'rate-limit':
       return stripeFailure(429, { code: 'rate_limit', message: 'Too many requests.' });
     case 'lock-timeout':
-      return stripeFailure(429, {
-        code: 'lock_timeout',
-        message: 'This object cannot be accessed right now.',
-      });
+      // Unlike other limits, one that passes at once: the answer asks for a repeat.
+      return stripeFailure(
+        429,
+        { code: 'lock_timeout', message: 'This object cannot be accessed right now.' },
+        { 'stripe-should-retry': 'true' },
+      );
     case 'api-error':
       return stripeFailure(fault.parameters.status ?? 500, {
         type: 'api_error',

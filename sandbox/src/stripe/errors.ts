@@ -20,8 +20,12 @@ export class StripeFailure extends Error {
   }
 }
 
-export function stripeFailure(status: number, body: StripeErrorBody): SandboxReply {
-  return json(status, { error: { type: 'invalid_request_error', ...body } });
+export function stripeFailure(
+  status: number,
+  body: StripeErrorBody,
+  headers?: Record<string, string>,
+): SandboxReply {
+  return json(status, { error: { type: 'invalid_request_error', ...body } }, headers);
 }
 
 /** Answer to an id that does not exist. */

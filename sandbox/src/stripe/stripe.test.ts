@@ -11,6 +11,7 @@ afterAll(() => sandbox.close());
 interface Answer {
   status: number;
   replayed: string | null;
+  retry: string | null;
   body: Record<string, unknown> & { error?: { type: string; code?: string; param?: string } };
 }
 
@@ -36,6 +37,7 @@ async function call(
   return {
     status: answer.status,
     replayed: answer.headers.get('idempotent-replayed'),
+    retry: answer.headers.get('stripe-should-retry'),
     body: (await answer.json()) as Answer['body'],
   };
 }
@@ -85,6 +87,16 @@ describe('the sandbox’s Stripe', () => {
       status: 500,
       replayed: 'true',
     });
+  });
+
+  it('asks for a repeat where another call held the object, and after no other limit', async () => {
+    for (const [kind, asked] of [
+      ['lock-timeout', 'true'],
+      ['rate-limit', null],
+    ] as const) {
+      sandbox.control.faults.add({ provider: 'stripe', kind, count: 1 });
+      expect(await call('prices')).toMatchObject({ status: 429, retry: asked });
+    }
   });
 
   it('lets a key be used again after a refusal', async () => {
