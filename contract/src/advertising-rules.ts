@@ -11,6 +11,9 @@ interface AdvertisingRule {
   readonly outcome: 'refuses' | 'asks';
   /** In lower case, as the text is read, unless it asks for a capital by `\p{Lu}`. */
   readonly pattern: string;
+  /** What says the same in these languages, between ends of words. A text in any language is read for all of them. */
+  readonly english?: string;
+  readonly german?: string;
   readonly flags?: readonly string[];
   /** Trades with this flag have a rule of their own. */
   readonly without?: string;
@@ -31,12 +34,17 @@ const readable = (pattern: string) =>
     'u',
   );
 
-const RULES = (rules.rules as readonly AdvertisingRule[]).map(({ pattern, unless, ...rule }) => ({
-  ...rule,
-  expression: readable(pattern),
-  answered: unless === undefined ? null : readable(unless),
-  cased: pattern.includes('\\p{Lu}'),
-}));
+const wholeWords = (pattern: string | undefined) =>
+  pattern === undefined ? [] : [`(?<!\\p{L})(?:${pattern})(?!\\p{L})`];
+
+const RULES = (rules.rules as readonly AdvertisingRule[]).map(
+  ({ pattern, english, german, unless, ...rule }) => ({
+    ...rule,
+    expression: readable([pattern, ...wholeWords(english), ...wholeWords(german)].join('|')),
+    answered: unless === undefined ? null : readable(unless),
+    cased: pattern.includes('\\p{Lu}'),
+  }),
+);
 
 /** What a text says that the law may forbid. */
 export interface Claim {

@@ -1,5 +1,6 @@
 import { findClaims } from '@postownia/contract/advertising-rules';
 import { expect, it } from 'vitest';
+import type { TradePack } from '../../data/trade-pack.ts';
 import taxonomy from '../../data/trade-taxonomy.json' with { type: 'json' };
 import { readNeutralPack, readPack } from './read-pack.ts';
 
@@ -14,18 +15,45 @@ function textsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, part]) => (UNSAID.includes(key) ? [] : textsOf(part)));
 }
 
-it('no trade pack has a sentence that advertising law forbids its trade', () => {
-  const packs = taxonomy.trades.flatMap(({ id, flags }) => {
-    const pack = readPack('pl', id);
+const packsOf = (language: TradePack['language']) => [
+  ...taxonomy.trades.flatMap(({ id, flags }) => {
+    const pack = readPack(language, id);
     return pack === null ? [] : [{ id, flags, pack }];
-  });
-  expect(packs.length).toBeGreaterThan(120);
-  const texts = [...packs, { id: 'neutral', flags: [], pack: readNeutralPack('pl') }].flatMap(
-    ({ id, flags, pack }) => textsOf(pack).map((text) => ({ id, flags, text })),
+  }),
+  { id: 'neutral', flags: [], pack: readNeutralPack(language) },
+];
+
+const forbiddenIn = (packs: readonly { id: string; flags: readonly string[]; pack: unknown }[]) =>
+  packs.flatMap(({ id, flags, pack }) =>
+    textsOf(pack)
+      .filter((text) => findClaims(text, { flags, names: [] }).some(({ refuses }) => refuses))
+      .map((text) => `${id}: ${text}`),
   );
-  expect(texts.length).toBeGreaterThan(40_000);
-  const forbidden = texts.filter(({ text, flags }) =>
-    findClaims(text, { flags, names: [] }).some(({ refuses }) => refuses),
-  );
-  expect(forbidden.map(({ id, text }) => `${id}: ${text}`)).toEqual([]);
-}, 60_000);
+
+/** With how many packs and texts a language has at least, so that nothing is left unread. */
+it.each([
+  ['pl', 120, 40_000],
+  ['en', 40, 7_000],
+  ['de', 40, 7_000],
+] as const)(
+  'no %s pack has a sentence that advertising law forbids its trade',
+  (language, packs, texts) => {
+    const all = packsOf(language);
+    expect(all.length).toBeGreaterThan(packs);
+    expect(all.flatMap(({ pack }) => textsOf(pack)).length).toBeGreaterThan(texts);
+    expect(forbiddenIn(all)).toEqual([]);
+  },
+  60_000,
+);
+
+it.each([
+  ['pl', 'Bezbolesne leczenie kanałowe.'],
+  ['en', 'Painless treatment, whatever the tooth.'],
+  ['de', 'Schmerzfreie Behandlung bei jedem Zahn.'],
+] as const)('a %s promise planted among the sentences of dentists is found', (language, sentence) => {
+  const dentist = packsOf(language).find(({ id }) => id === 'dentist');
+  const [first, ...others] = dentist?.pack.subjects ?? [];
+  const subjects = [{ ...first, cores: [{ sentences: [sentence] }] }, ...others];
+  const planted = { id: 'dentist', flags: dentist?.flags ?? [], pack: { ...dentist?.pack, subjects } };
+  expect(forbiddenIn([planted])).toEqual([`dentist: ${sentence}`]);
+});
