@@ -187,6 +187,14 @@ export const JOBS = {
     cron: '*/10 * * * *',
     atStart: true,
   },
+  'find-missed-readings': {
+    input: z.object({}),
+    retries: 0,
+    timeout: 1800,
+    concurrency: 1,
+    cron: '33 4 * * *',
+    atStart: true,
+  },
   'read-account-insights': {
     input: z.object({ workspaceId: z.uuid(), accountId: z.uuid() }),
     retries: 0,

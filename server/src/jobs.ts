@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import { keepPartitionsJob } from './db/keep-partitions.job.ts';
+import { findMissedReadings } from './features/analytics/find-missed-readings.job.ts';
 import { readAccountInsights } from './features/analytics/read-account-insights.job.ts';
 import { readInsights } from './features/analytics/read-insights.job.ts';
 import { sendClientReports } from './features/analytics/send-client-reports.job.ts';
@@ -83,6 +84,7 @@ export const jobs: {
   'forget-traces': forgetTraces,
   'forget-emails': forgetEmails,
   'read-insights': readInsights,
+  'find-missed-readings': findMissedReadings,
   'read-account-insights': readAccountInsights,
   'summarise-weeks': summariseWeeks,
   'send-client-reports': sendClientReports,

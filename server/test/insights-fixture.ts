@@ -15,6 +15,7 @@ import { postMedia } from '../src/db/schema/post-media.ts';
 import { posts } from '../src/db/schema/posts.ts';
 import { publications } from '../src/db/schema/publications.ts';
 import { socialAccounts } from '../src/db/schema/social-accounts.ts';
+import { findMissedReadings } from '../src/features/analytics/find-missed-readings.job.ts';
 import { readAccountInsights } from '../src/features/analytics/read-account-insights.job.ts';
 import { readInsights } from '../src/features/analytics/read-insights.job.ts';
 import type { JobInput } from '../src/job-catalogue.ts';
@@ -106,6 +107,7 @@ export async function openInsightsFixture(options: { databaseUrl: string; at?: D
         for (const one of [input].flat()) due.push(one as JobInput<'read-account-insights'>);
       };
       const { db } = context;
+      await findMissedReadings({ db, clock });
       for (let round = 0; round < 100; round += 1) {
         due.length = 0;
         await readInsights({ db, clock, enqueue });

@@ -135,6 +135,8 @@ export const publications = pgTable(
     check('publications_medium', sql`${table.medium} in ('image','video','story','link')`),
     index('publications_next').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
     index('publications_unresolved').on(table.state).where(sql`${table.state} in ('unknown', 'waiting')`),
+    /** What went out lately, of many brands at once. */
+    index('publications_published').on(table.publishedAt).where(sql`${table.state} = 'published'`),
     index('publications_account').on(table.workspaceId, table.accountId, table.dueAt),
     /** What holds files of its own until it is out (`asset_uses`). */
     index('publications_frozen')

@@ -5,26 +5,40 @@ import type { Queryable } from '../../db/transaction.ts';
 export type InsightPoll = typeof insightPolls.$inferSelect;
 
 /**
- * Gives a turn to every connected account and every publication of the last weeks that has none, across workspaces.
- * A publication's first turn is due a while after it went out.
+ * Gives a turn to connected accounts and to what went out by them that have none, across workspaces. A publication's first
+ * turn is due a while after it went out.
  */
 export async function insertMissingPolls(
   db: Queryable,
-  { now, since, firstAfterMinutes }: { now: Date; since: Date; firstAfterMinutes: number },
+  options: { now: Date; connectedSince: Date; publishedSince: Date; firstAfterMinutes: number },
 ): Promise<void> {
-  await db.execute(sql`
-    insert into insight_polls (subject_id, workspace_id, account_id, next_read_at)
-    select a.id, a.workspace_id, a.id, ${now.toISOString()}::timestamptz
-    from social_accounts a where a.state = 'connected'
-    on conflict do nothing`);
-  await db.execute(sql`
-    insert into insight_polls (subject_id, workspace_id, account_id, publication_id, next_read_at)
-    select p.id, p.workspace_id, p.account_id, p.id, p.published_at + make_interval(mins => ${firstAfterMinutes})
-    from publications p join social_accounts a on a.workspace_id = p.workspace_id and a.id = p.account_id and a.state = 'connected'
-    where p.state = 'published' and p.remote_id is not null and p.removal_state is distinct from 'removed'
-      and p.published_at > ${since.toISOString()}::timestamptz
-    on conflict do nothing`);
+  await db.execute(missingAccountPolls(options));
+  await db.execute(missingPublicationPolls(options));
 }
+
+const missingAccountPolls = ({ now, connectedSince }: { now: Date; connectedSince: Date }) => sql`
+  insert into insight_polls (subject_id, workspace_id, account_id, next_read_at)
+  select a.id, a.workspace_id, a.id, ${now.toISOString()}::timestamptz
+  from social_accounts a
+  where a.state = 'connected' and a.connected_at > ${connectedSince.toISOString()}::timestamptz
+    and not exists (select from insight_polls i where i.workspace_id = a.workspace_id and i.subject_id = a.id)
+  on conflict do nothing`;
+
+/** Named for the test of its plan. */
+export const missingPublicationPolls = ({
+  publishedSince,
+  firstAfterMinutes,
+}: {
+  publishedSince: Date;
+  firstAfterMinutes: number;
+}) => sql`
+  insert into insight_polls (subject_id, workspace_id, account_id, publication_id, next_read_at)
+  select p.id, p.workspace_id, p.account_id, p.id, p.published_at + make_interval(mins => ${firstAfterMinutes})
+  from publications p join social_accounts a on a.workspace_id = p.workspace_id and a.id = p.account_id and a.state = 'connected'
+  where p.state = 'published' and p.remote_id is not null and p.removal_state is distinct from 'removed'
+    and p.published_at > ${publishedSince.toISOString()}::timestamptz
+    and not exists (select from insight_polls i where i.workspace_id = p.workspace_id and i.subject_id = p.id)
+  on conflict do nothing`;
 
 export interface DueAccount {
   readonly workspaceId: string;

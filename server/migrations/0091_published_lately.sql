@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "publications_published" ON "publications" USING btree ("published_at") WHERE "publications"."state" = 'published';
