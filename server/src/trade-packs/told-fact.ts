@@ -27,7 +27,7 @@ export function voiceOf(facts: readonly ToldFact[]): Register['as'] | null {
 }
 
 /** "W ofercie: kable." */
-const LABEL = /^(\p{Lu}[\p{L} ]{1,16}: )(.+?)[.]$/u;
+const LABEL = /^(\p{Lu}[\p{L} ]{1,20}: )(.+?)[.]$/u;
 /** So many names make one sentence; more read like a price list. */
 const TOGETHER = 4;
 
@@ -41,7 +41,8 @@ export function namedIn(sentence: string): { label: string; name: string } | nul
 export function tellsWith(fact: ToldFact, facts: readonly ToldFact[], register: Register): ToldFact[] {
   const labelOf = (one: ToldFact) => namedIn(sayings(one, register)[0]?.text ?? '')?.label;
   const label = labelOf(fact);
-  if (label === undefined) return [fact];
+  // Two mistakes in one sentence are one that nobody makes.
+  if (label === undefined || fact.type === 'mistake') return [fact];
   const alike = facts.filter((one) => one.type === fact.type && labelOf(one) === label);
   const from = Math.floor(alike.findIndex(({ id }) => id === fact.id) / TOGETHER) * TOGETHER;
   const others = alike.slice(from, from + TOGETHER).filter(({ id }) => id !== fact.id);

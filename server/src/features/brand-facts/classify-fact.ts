@@ -54,6 +54,7 @@ const ADDRESS = sensitive(
   '(?<!\\p{L})(?:[Uu]l|[Aa]l|[Pp]l|[Oo]s)\\.\\s\\p{Lu}',
   '(?<!\\p{L})[Uu]lic[aey]\\s\\p{Lu}',
   '(?<!\\d)\\d{2}-\\d{3}\\s\\p{Lu}',
+  '(?<!\\p{L})(?:Rynek|Plac|Aleje|Aleja|Osiedle)(?:\\s\\p{Lu}\\p{L}+){0,3}\\s\\d',
   '^[Aa]dres:',
 );
 const PRICE = any(
@@ -94,6 +95,8 @@ const TIME = any(
   '(?<!\\p{L})termin(?:y|ie|u|em|ach|ami|ów)?(?!\\p{L})',
   '(?<!\\p{L})(?:od ręki|tego samego dnia|następnego dnia|po godzinie|bez czekania|w dobę|całodniow)',
 );
+/** Says how to come in, whatever street it names: no address to send a letter to. */
+const WAY_IN = any('^(?:podjazd|parking|wejści|dojazd|wind[aąęy]|przystan)');
 const AREA = any('\\d\\s?km (?:wokół|dookoła)', '(?<!\\p{L})i okolic', '(?<!\\p{L})cał(?:a|ą|ej) Pols');
 const PLACE = any(
   '(?<!\\p{L})(?:na miejscu|spod domu|do domu|u klienta|pod domem|w centrum|przy dworcu)(?!\\p{L})',
@@ -111,6 +114,7 @@ const TEAM = any(
   '(?<!\\p{L})zespół',
   `^${COUNT}\\s${ROLE}`,
   '^ja i (?:mój |moja )?(?:brat|żona|mąż|syn|córka|siostra|ojciec|tata|mama|wspólni)',
+  `^(?:${TITLE} )?(?:kierowni|właściciel)\\p{L}* `,
   '^pracuj(?:ę|emy) (?:sam|sama|sami|we dwoje|w \\d)',
 );
 const VALUE = new RegExp(`^${anyOf(words.values)}`, 'iu');
@@ -134,7 +138,7 @@ const MEASURES: readonly (readonly [FactType, (text: string) => boolean])[] = [
   ['name', (text) => OWN_NAME.test(text)],
   ['contact', (text) => CONTACT.test(text)],
   ['hours', isHours],
-  ['address', (text) => ADDRESS.test(text)],
+  ['address', (text) => ADDRESS.test(text) && !WAY_IN.test(text)],
   ['price', (text) => PRICE.test(text)],
   ['guarantee', (text) => GUARANTEE.test(text)],
   ['experience', (text) => EXPERIENCE.test(text) && !AGE.test(text)],

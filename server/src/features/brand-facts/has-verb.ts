@@ -2,12 +2,20 @@ import words from './fact-words.json' with { type: 'json' };
 import { wholeWord } from './word-patterns.ts';
 
 const NOT_VERBS = new Set(words.notVerbs);
-const SINGULAR = new RegExp(wholeWord(words.singularVerbs), 'iu');
 const OTHER = new RegExp(wholeWord(words.otherVerbs), 'iu');
 
 const PLURAL_ENDING = /^\p{L}{2,}(?:emy|amy|imy|ymy)$|^\p{L}+(?:liśmy|łyśmy)$/u;
-const SINGULAR_ENDING = /^\p{L}{2,}uję$/u;
+/** "gotuję", "myję", "sprzedaję", and "dorabiam", but neither "program" nor "reklam". */
+const SINGULAR_ENDING =
+  /^\p{L}{2,}uję$|^\p{L}+[yia]ję$|^(?!\p{L}*(?:gram|reklam|balsam|panoram|piżam|islam|wolfram|stream)$)\p{L}{3,}am$/u;
 const OTHER_ENDING = /^\p{L}{2,}(?:uje|ują|ają|esz|isz|ysz|asz|cie się)$/u;
+
+const withoutMarks = (word: string) => word.replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');
+/** Many type without diacritics; what would then be another form or another word is left out. */
+const TYPED_PLAINLY = words.singularVerbs
+  .map(withoutMarks)
+  .filter((word) => word !== 'nosze' && !OTHER.test(word) && !OTHER_ENDING.test(word));
+const SINGULAR = new RegExp(wholeWord([...words.singularVerbs, ...TYPED_PLAINLY]), 'iu');
 
 const wordsOf = (text: string) =>
   text

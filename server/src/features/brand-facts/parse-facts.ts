@@ -1,6 +1,7 @@
 import { type FactRisk, type FactType, type InterviewQuestion, LIMITS } from '@postownia/contract';
 import { classifyFact } from './classify-fact.ts';
 import { cleanItem } from './clean-item.ts';
+import { joinPieces, namesTowns, type Piece } from './join-pieces.ts';
 import { type ProtectedText, protectText } from './protect-text.ts';
 import { splitItems } from './split-items.ts';
 import { splitLines } from './split-lines.ts';
@@ -34,6 +35,7 @@ const MEANT: Partial<Record<InterviewQuestion, FactType>> = {
   q8: 'place',
   q9: 'person',
   q10: 'statement',
+  q11: 'statement',
 };
 
 /**
@@ -45,7 +47,7 @@ const MEANT: Partial<Record<InterviewQuestion, FactType>> = {
 export function parseFacts(text: string, question?: InterviewQuestion): ParsedFact[] {
   const asked = question === undefined ? undefined : ASKED[question];
   return splitLines(normalise(text)).flatMap((line) =>
-    pieces(protectText(line), asked?.whole ?? false).flatMap(({ piece, unclear }) => {
+    joinPieces(pieces(protectText(line), asked?.whole ?? false), question).flatMap(({ piece, unclear }) => {
       const verbatim = cleanItem(piece);
       if (!/[\p{L}\p{N}]/u.test(verbatim)) return [];
       const found = classifyFact(verbatim);
@@ -80,6 +82,7 @@ const SPAN = /^(?:\d+ (?:lat|miesi)|rok )/u;
 
 function meant(found: FactType, question: InterviewQuestion | undefined, verbatim: string): FactType {
   if (question === 'q10' && SPAN.test(verbatim)) return 'guarantee';
+  if (question === 'q8' && namesTowns(verbatim)) return 'area';
   return (question === undefined ? undefined : MEANT[question]) ?? found;
 }
 
@@ -91,7 +94,7 @@ function normalise(text: string): string {
 
 const UNKNOWN_ABBREVIATION = /(?<!\p{L})\p{L}+\.\s+\p{Ll}/gu;
 
-function pieces(line: ProtectedText, whole: boolean): { piece: string; unclear: boolean }[] {
+function pieces(line: ProtectedText, whole: boolean): Piece[] {
   if (!line.balanced) return [{ piece: line.text, unclear: true }];
   return splitSentences(line).flatMap((sentence) => {
     const unclear = [...sentence.text.matchAll(UNKNOWN_ABBREVIATION)].some(

@@ -8,7 +8,15 @@ const BENT =
 const COUNTED_GUARANTEE =
   /^((?:\d+|rok|dwa|trzy|cztery|pięć)(?: (?:lat|lata|miesięcy|miesiące))?) gwarancji na ([^,]+)$/iu;
 const DAY_OR_CLOCK = /^(?:pn|pon|wt|śr|czw|pt|sob|nd|ndz|niedz|codziennie|całodob|od \d|\d)/iu;
-const STREET = /(?<!\p{L})(?:ul|al|pl|os)\.|^\d{2}-\d{3}/iu;
+const STREET = /(?<!\p{L})(?:ul|al|pl|os)\.|^\d{2}-\d{3}|(?<!\p{L})(?:rynek|plac|alej[ae]|osiedle)\s/iu;
+/** Says itself what it is: "Baza: ul. Długa 5". */
+const LABELLED = /^\p{Lu}[\p{L} ]{1,15}:\s/u;
+/** What people find at a place, unlike the name of one: "Parking za domem", not "Galeria Słoneczna". */
+const FOUND_THERE =
+  /^(?:parking|podjazd|wejści|wind|ogr[óo]d|taras|balkon|poczekaln|dow[óo]z|dojazd|sal[aei]|stolik|przerw|domofon|dzwonek|przystan|kącik|miejsc|toalet|przewijak|klimatyz|wi-?fi|schod|piętr|parter|plac zabaw)/iu;
+/** What others do wrong is told of nobody in particular: "Pakują książki", "Nie opisują kartonów". */
+const OTHERS_DO =
+  /^(?:(?:nie|często|zawsze|potem|za późno) )?\p{L}+(?:ują|ają|eją|iją|yją|ną|rzą|dzą|szą|czą|wią|bią|nią|mią|lą|jdą|wożą|noszą|myją|kładą|biorą|tną)(?!\p{L})/iu;
 
 /**
  * Sentences that a fact may stand as, the best first. Grammar is solved here, once, for the owner to see: no word is bent,
@@ -29,9 +37,12 @@ export function proposeSentences(
   // The name of a thing is no sentence: "Kable." says nothing, "W ofercie: kable." does.
   if (named.length > 0) return named.slice(0, LIMITS.factSentences);
   const asTold = { text: asSentence(verbatim), as: speakerOf(verbatim) };
-  const all = type === 'hours' || type === 'address' ? [...others, asTold] : [asTold, ...others];
+  const all = LABEL_FIRST.has(type) ? [...others, asTold] : [asTold, ...others];
   return all.filter(fits).slice(0, LIMITS.factSentences);
 }
+
+/** Types whose words alone do not show what they are about. */
+const LABEL_FIRST: ReadonlySet<FactType> = new Set(['hours', 'address', 'mistake']);
 
 /** Types whose facts are often told as the bare name of something. */
 const NAMED_ONLY: ReadonlySet<FactType> = new Set([
@@ -43,6 +54,7 @@ const NAMED_ONLY: ReadonlySet<FactType> = new Set([
   'statement',
   'hours',
   'address',
+  'area',
 ]);
 
 /** Words that stand around a fact of a type without bending it. */
@@ -60,7 +72,7 @@ const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = 
       ? labelled(['Czynne', 'none'], ['Godziny otwarcia:', 'none'])(verbatim).slice(0, hoursSayings(verbatim))
       : [],
   address: (verbatim) =>
-    STREET.test(verbatim)
+    STREET.test(verbatim) && !LABELLED.test(verbatim)
       ? [
           {
             text: asSentence(
@@ -73,7 +85,12 @@ const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = 
   offer: named(['W ofercie:', 'none'], ['Mamy w ofercie:', 'my'], ['Mam w ofercie:', 'ja']),
   team: named(['W zespole:', 'none']),
   material: named(['U nas:', 'my'], ['U mnie:', 'ja']),
-  place: named(['U nas:', 'my'], ['U mnie:', 'ja']),
+  place: (verbatim) =>
+    /^\p{Lu}/u.test(verbatim) && !FOUND_THERE.test(verbatim)
+      ? ofName(['Gdzie nas znaleźć:', 'my'], ['Gdzie mnie znaleźć:', 'ja'])(verbatim)
+      : named(['U nas:', 'my'], ['U mnie:', 'ja'])(verbatim),
+  area: ofName(['Obszar działania:', 'none']),
+  mistake: (verbatim) => (OTHERS_DO.test(verbatim) ? labelled(['Częsty błąd:', 'none'])(verbatim) : []),
   time: named(['U nas:', 'my'], ['U mnie:', 'ja']),
   statement: named(['U nas:', 'my'], ['U mnie:', 'ja']),
 };
@@ -91,6 +108,14 @@ function labelled(...labels: readonly Label[]): (verbatim: string) => FactSenten
 
 function named(...labels: readonly Label[]): (verbatim: string) => FactSentence[] {
   return (verbatim) => (hasVerb(verbatim) || BENT.test(verbatim) ? [] : labelled(...labels)(verbatim));
+}
+
+/** A label before a name, which keeps its capital whatever follows it. */
+function ofName(...labels: readonly Label[]): (verbatim: string) => FactSentence[] {
+  return (verbatim) =>
+    hasVerb(verbatim) || BENT.test(verbatim)
+      ? []
+      : labels.map(([words, as]) => ({ text: asSentence(`${words} ${verbatim}`), as }));
 }
 
 /** Words with a capital at the start and a stop at the end, where they have none. */

@@ -209,7 +209,7 @@ function tell(
   const { and, factHeadlines } = SPEECH[language];
   const { text, at } = sayingOf(fact, register) ?? { text: '', at: 0 };
   const names = card === null ? namesOf(list, register) : [];
-  const said = namedIn(text)?.name ?? text.replace(/[.!]$/u, '');
+  const said = saidOnPoster(fact, text);
   const named = factHeadlines[fact.type];
   const short = [names.slice(0, 2).join(` ${and} `), said, beginningOf(fact, said, language)].filter(
     (headline) => headline !== '' && headline.length <= LONGEST_HEADLINE,
@@ -227,6 +227,13 @@ function tell(
       ...(named === undefined ? [] : [named]),
     ],
   };
+}
+
+/** The sentence, or the thing that it names; a mistake without the word would be advice. */
+function saidOnPoster({ type }: ToldFact, text: string): string {
+  const named = namedIn(text);
+  if (named === null) return text.replace(/[.!]$/u, '');
+  return type === 'mistake' ? '' : named.name;
 }
 
 /** "Sklep prowadzi wędkarz" of "Sklep prowadzi wędkarz, który łowi od dziecka"; nothing where less would say something else. */

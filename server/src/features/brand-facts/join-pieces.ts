@@ -1,0 +1,57 @@
+import type { InterviewQuestion } from '@postownia/contract';
+import { classifyFact } from './classify-fact.ts';
+import { cleanItem } from './clean-item.ts';
+import { hasVerb } from './has-verb.ts';
+import { countWords } from './word-patterns.ts';
+
+export interface Piece {
+  readonly piece: string;
+  readonly unclear: boolean;
+}
+
+const NAME = '\\p{Lu}\\p{Ll}+(?:[ -]\\p{Lu}\\p{Ll}+)*';
+/** "Lublin", "Nowy Sącz", "Gliwice-Łabędy". */
+const NAMED_PLACE = new RegExp(`^${NAME}$`, 'u');
+const NAMED_PLACES = new RegExp(`^${NAME}(?:, ${NAME})+$`, 'u');
+const ADVICE = /^(?:a )?(?:lepiej|wystarczy|trzeba|warto|zamiast|dlatego|powinn\p{L}+|można)(?!\p{L})/iu;
+const MOST_TAKEN_AWAY = 3;
+
+/** Whether an answer about where the firm works names towns only. */
+export const namesTowns = (text: string): boolean => NAMED_PLACES.test(text);
+
+/** Puts together what the question shows to be one thing: towns of one area, advice behind its mistake, what somebody does behind their name. */
+export function joinPieces(pieces: readonly Piece[], question: InterviewQuestion | undefined): Piece[] {
+  const joined: Piece[] = [];
+  for (const next of pieces) {
+    const before = joined.at(-1);
+    const between = before && betweenThem(cleanItem(before.piece), cleanItem(next.piece), question);
+    if (before === undefined || between === undefined) joined.push(next);
+    else {
+      const piece = `${cleanItem(before.piece)}${between}${next.piece.trim()}`;
+      joined[joined.length - 1] = { piece, unclear: before.unclear || next.unclear };
+    }
+  }
+  return joined;
+}
+
+/** What stands between the two where they are one; undefined where they are not. */
+function betweenThem(
+  before: string,
+  next: string,
+  question: InterviewQuestion | undefined,
+): string | undefined {
+  if (question === 'q4' && ADVICE.test(next)) return /[.?!]$/u.test(before) ? ' ' : '. ';
+  if (question === 'q8' && goesOnTown(before, next)) return ', ';
+  const [first = ''] = next.split(/\s/u);
+  if ((question === 'q9' || question === 'q1') && /^\p{Ll}/u.test(first) && hasVerb(first))
+    return classifyFact(before) === 'statement' ? undefined : ', ';
+  const takenAway = /^nie \p{L}/u.test(next) && !hasVerb(next) && countWords(next) <= MOST_TAKEN_AWAY;
+  return takenAway ? ', ' : undefined;
+}
+
+function goesOnTown(before: string, next: string): boolean {
+  const isTown = NAMED_PLACE.test(before);
+  const areTowns = isTown || NAMED_PLACES.test(before);
+  if (isTown && classifyFact(next) === 'address') return true;
+  return areTowns && (NAMED_PLACE.test(next) || (/^\p{Lu}/u.test(next) && classifyFact(next) === 'area'));
+}

@@ -1,0 +1,73 @@
+import type { InterviewQuestion, Speaker } from '@postownia/contract';
+import { describe, expect, it } from 'vitest';
+import { readFacts } from './read-facts.ts';
+
+/** Each fact's type and its first sentence. */
+const read = (text: string, question?: InterviewQuestion, speaker: Speaker | null = 'my') =>
+  readFacts(text, { speaker, ...(question === undefined ? {} : { question }) }).map(
+    ({ type, say }) => `${type}: ${say[0]?.text}`,
+  );
+
+describe('an answer of the interview', () => {
+  it.each([
+    'myję zabawki po każdym dziecku',
+    'części dorabiam na tokarce',
+    'Każdy zegar po naprawie chodzi u mnie tydzień na próbie',
+    'prowadze zajecia w malych grupach',
+    'wożę narzędzia w osobnej skrzynce',
+  ])('is no list of things on offer where it has a verb: %s', (told) => {
+    const [fact = ''] = read(told, 'q11', 'ja');
+    expect(fact).toBe(`statement: ${told.charAt(0).toLocaleUpperCase('pl')}${told.slice(1)}.`);
+  });
+
+  it.each(['program lojalnościowy', 'balsam do brody', 'kaszę i mąkę', 'biżuterię ze srebra'])(
+    'names a thing where nothing in it is a verb: %s',
+    (told) => {
+      expect(read(told)).toEqual([`offer: W ofercie: ${told}.`]);
+    },
+  );
+
+  it('keeps names of places as they are written, and towns together', () => {
+    expect(read('Lublin, Świdnik, Łęczna i cała Polska', 'q8')).toEqual([
+      'area: Obszar działania: Lublin, Świdnik, Łęczna i cała Polska.',
+    ]);
+    expect(read('Rynek 4, pon-pt 7:30-20, podjazd dla wózków od ul. Opatowskiej', 'q8')).toEqual([
+      'address: Adres: Rynek 4.',
+      'hours: Czynne pon-pt 7:30-20.',
+      'place: U nas: podjazd dla wózków od ul. Opatowskiej.',
+    ]);
+    expect(read('Galeria Słoneczna koło Rossmanna. Parking za domem', 'q8')).toEqual([
+      'place: Gdzie nas znaleźć: Galeria Słoneczna koło Rossmanna.',
+      'place: U nas: parking za domem.',
+    ]);
+    expect(read('Baza: ul. Metalurgiczna 9k', 'q8')).toEqual(['address: Baza: ul. Metalurgiczna 9k.']);
+    expect(read('Gliwice-Łabędy, ul. Przyszowska 12B', 'q8')).toEqual([
+      'address: Adres: Gliwice-Łabędy, ul. Przyszowska 12B.',
+    ]);
+  });
+
+  it('calls a mistake a mistake, and leaves the advice with it', () => {
+    expect(read('Pakują książki w wielkie kartony, potem dno puszcza. Nie opisują kartonów.', 'q4')).toEqual([
+      'mistake: Częsty błąd: pakują książki w wielkie kartony, potem dno puszcza.',
+      'mistake: Częsty błąd: nie opisują kartonów.',
+    ]);
+    expect(read('Tną blachę szlifierką. Lepiej nożycami, bo brzeg nie rdzewieje.', 'q4')).toEqual([
+      'mistake: Częsty błąd: tną blachę szlifierką. Lepiej nożycami, bo brzeg nie rdzewieje.',
+    ]);
+    expect(read('Kula to nie jest akwarium.', 'q4')).toEqual(['mistake: Kula to nie jest akwarium.']);
+  });
+
+  it('parts nobody from what is said of them', () => {
+    expect(read('kierownik mgr farm. Jolanta Rusek, trzy farmaceutki', 'q1')[0]).toContain('Jolanta Rusek');
+    expect(read('Olek od krewetek, zna wszystkie po łacinie', 'q9')).toEqual([
+      'person: Olek od krewetek, zna wszystkie po łacinie.',
+    ]);
+    expect(read('sama prowadzę gabinet od 2014, wcześniej 6 lat w szpitalu', 'q1', 'ja')).toEqual([
+      'experience: Sama prowadzę gabinet od 2014, wcześniej 6 lat w szpitalu.',
+    ]);
+    expect(read('koce i pasy, nie sznurki', 'q6')).toEqual(['material: U nas: koce i pasy, nie sznurki.']);
+    expect(read('terapia dzieci od 2 r.ż., masaż twarzy', 'q2')[0]).toBe(
+      'offer: W ofercie: terapia dzieci od 2 r.ż.',
+    );
+  });
+});
