@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -133,6 +133,10 @@ describe('the container file', () => {
     expect((await get(`${port}/`)).text).toContain('Postownia');
     expect((await get(`${port}/api/v1/openapi.json`)).text).toContain('"openapi":"3.1');
     expect((await get(`${metricsPort}/metrics`)).text).toContain('database_up{role="worker"} 1');
+    // What brands sent and what people are told is nobody else's on the machine.
+    const kept = await readdir(data, { withFileTypes: true });
+    expect(kept).not.toEqual([]);
+    for (const { name } of kept) expect((await stat(path.join(data, name))).mode & 0o077, name).toBe(0);
     for (const child of running.splice(0)) {
       child.kill('SIGTERM');
       expect(await once(child, 'exit')).toEqual([0, null]);
@@ -165,6 +169,24 @@ describe('the container file', () => {
 });
 
 describe('the compose file and the unit', () => {
+  it('open their doors to this machine alone: a proxy stands in front', async () => {
+    const compose = await readFile(path.join(operations, 'compose.yaml'), 'utf8');
+    const doors = [...compose.matchAll(/^ +ports: \[(.*)\]$/gm)].map((match) => match[1]);
+    expect(doors.length).toBe(compose.match(/^ +ports:/gm)?.length);
+    for (const door of doors) expect(door).toMatch(/^"127\.0\.0\.1:\d+:\d+"$/);
+    expect(compose).not.toContain('network_mode: host');
+  });
+
+  it('leave the process no more of the machine than it needs', async () => {
+    const unit = (await readFile(path.join(operations, 'postownia.service'), 'utf8')).split('\n');
+    expect(unit).toEqual(
+      expect.arrayContaining([
+        ...['UMask=0077', 'DynamicUser=yes', 'NoNewPrivileges=yes', 'CapabilityBoundingSet='],
+        ...['ProtectSystem=strict', 'ProtectProc=invisible', 'SystemCallFilter=@system-service'],
+      ]),
+    );
+  });
+
   it('set only variables that the product knows, and none that it refuses', async () => {
     const compose = await readFile(path.join(operations, 'compose.yaml'), 'utf8');
     const block = /x-environment: &environment\n((?: {2}.*\n)+)/.exec(compose)?.[1] ?? '';

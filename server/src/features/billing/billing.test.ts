@@ -148,6 +148,19 @@ describe('buying', () => {
     expect(await balance()).toBe(500);
   });
 
+  it('asks the provider about an open order every three seconds at most, however often it is read', async () => {
+    const opened = await order('tokens_100');
+    const asked = () => running.sandbox.control.requests().byProvider.stripe?.count ?? 0;
+    const read = () => readOrder(running.app, asOrganizationId(workspaceId), opened.id);
+    await read();
+    const before = asked();
+    for (let time = 0; time < 20; time += 1) expect((await read()).state).toBe('open');
+    expect(asked()).toBe(before);
+    clock.advance(3_001);
+    await read();
+    expect(asked()).toBeGreaterThan(before);
+  });
+
   it('credits a delayed payment only when its money came, and never one that fails', async () => {
     const late = await buy('tokens_100', 'later');
     expect([late.state, await balance()]).toEqual(['waiting', 0]);

@@ -62,6 +62,20 @@ describe('the voice', () => {
     expect((await browser.ask('PUT', `${PATH}/voice`, changed)).status).toBe(404);
   });
 
+  it.each([
+    ['marks above letters', `Zapraszamy.\n${'z\u0301'.repeat(55)}`],
+    ['signs joined to one', `Zapraszamy. ${'👨\u200d👩\u200d👧\u200d👦 '.repeat(3)}\nDo jutra.`],
+    ['letters of two parts', `Zapraszamy ${'𐐨'.repeat(30)} ${'ą'.repeat(90)}. Do jutra.`],
+    ['hashtags without an end', `Zapraszamy. #${'ą'.repeat(400)} #${'ę'.repeat(400)} #jutro`],
+  ])('is learned from %s, and read again', async (_name, text) => {
+    const { browser } = await brandOwner();
+    const learned = await browser.ask('POST', `${PATH}/voice`, { examples: [text, text] });
+    expect(learned.status).toBe(200);
+    expect((await browser.get(`${PATH}/voice`)).body.voice).toEqual(learned.body.voice);
+    const { status, body } = await browser.get(PATH);
+    expect([status, (await browser.ask('PUT', PATH, body.profile)).status]).toEqual([200, 200]);
+  });
+
   it('asks for a profile, for one to three examples, and is not a viewer’s to change', async () => {
     const stranger = as(await addUser(running.app));
     expect((await stranger.ask('POST', `${PATH}/voice`, { examples: EXAMPLES })).body.code).toBe(

@@ -1,4 +1,4 @@
-import type { BrandProfile, BrandVoice, LearnedHabits } from '@postownia/contract';
+import { type BrandProfile, type BrandVoice, type LearnedHabits, LIMITS } from '@postownia/contract';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { updateExtras } from './brand-profile.queries.ts';
@@ -29,7 +29,14 @@ function takeOver(profile: BrandProfile, habits: LearnedHabits): BrandProfile {
     contentLength,
     emoticons,
     languageStyle: languageStyle ?? profile.languageStyle,
-    // The strategy is a free text that the writer reads for figures and hashtags.
-    hashtagStrategy: [...ownHashtags, String(hashtags)].join(' '),
+    hashtagStrategy: strategyOf(ownHashtags, hashtags),
   };
+}
+
+/** A free text that the writer reads for figures and hashtags; of the brand's own as many as it has room for. */
+function strategyOf(own: readonly string[], count: number): string {
+  const words = [String(count)];
+  for (const tag of own)
+    if ([tag, ...words].join(' ').length <= LIMITS.shortTextCharacters) words.splice(-1, 0, tag);
+  return words.join(' ');
 }

@@ -1,4 +1,4 @@
-import { type BrandVoice, CHARACTERS_BY_LENGTH, type LearnedHabits, LIMITS } from '@postownia/contract';
+import { BrandVoice, CHARACTERS_BY_LENGTH, type LearnedHabits, LIMITS } from '@postownia/contract';
 import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
 
 const SIGN = /\p{Extended_Pictographic}(?:\ufe0f|\u200d\p{Extended_Pictographic})*/gu;
@@ -13,6 +13,8 @@ const COMMON = new Set(
   ),
 );
 const MOST = { words: 12, signs: 8, hashtags: 5 };
+/** What somebody looks long at may be many characters: a letter with marks above it, a family of four. */
+const keepable = BrandVoice.shape;
 /** Endings of Polish words change, their beginnings stay. */
 const STEM = 6;
 
@@ -39,7 +41,9 @@ export function readVoice(
         posts.map(({ body }) => body),
         names,
       ),
-      signs: byFrequency(posts.flatMap(({ text }) => text.match(SIGN) ?? [])).slice(0, MOST.signs),
+      signs: byFrequency(posts.flatMap(({ text }) => text.match(SIGN) ?? []))
+        .filter((sign) => keepable.signs.safeParse([sign]).success)
+        .slice(0, MOST.signs),
       signsPerPost: clamp(Math.round(signs), 0, 5),
       signOff: signOffOf(posts.map(({ body }) => body)),
     },
@@ -71,7 +75,8 @@ function favouriteWords(bodies: readonly string[], names: readonly string[]): st
     ),
   );
   // One post's words are its subject; only what comes back is a habit.
-  return words.length < 2 ? [] : shared(words, (word) => word.slice(0, STEM)).slice(0, MOST.words);
+  const habits = words.length < 2 ? [] : shared(words, (word) => word.slice(0, STEM));
+  return habits.filter((word) => keepable.favouriteWords.safeParse([word]).success).slice(0, MOST.words);
 }
 
 /** What occurs in at least two of the lists, or in the only one; one form for each key. */
@@ -98,7 +103,7 @@ function signOffOf(bodies: readonly string[]): string {
     return sentences.at(-1)?.trim() ?? '';
   });
   const found = last.find((sentence, at) => sentence !== '' && last.indexOf(sentence) !== at);
-  return found !== undefined && countGraphemes(found) <= LIMITS.callToActionCharacters ? found : '';
+  return keepable.signOff.safeParse(found).success ? (found ?? '') : '';
 }
 
 function byFrequency(items: readonly string[]): string[] {

@@ -1,8 +1,10 @@
+import { like } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SECRET_KEY, type TestApp, testApp } from '../../../test/app.ts';
 import { Browser } from '../../../test/browser.ts';
 import { signUpForm } from '../../../test/users.ts';
+import { rateLimits } from '../../db/schema/workspaces.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { signUps } from '../sign-up/index.ts';
 import { identityPlugin, openIdentity } from './identity.ts';
@@ -178,6 +180,28 @@ describe('limits of identity', () => {
     });
     expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await from('203.0.113.6')).body.code).toBe('BAD_CREDENTIALS');
+    await running.close();
+  });
+
+  it('counts sign-ins to one account from wherever they come, however its address is spelled', async () => {
+    const running = await testApp({ clock: systemClock, environment: { TRUST_PROXY: '127.0.0.1' } });
+    const owner = new Browser(running);
+    const form = signUpForm();
+    await owner.post('/api/v1/sign-up', form);
+    let addresses = 0;
+    const signIn = (email: string, password: string) =>
+      owner.ask(
+        'POST',
+        '/api/auth/sign-in/email',
+        { email, password },
+        { 'x-forwarded-for': `203.0.113.${++addresses}` },
+      );
+    expect((await signIn(form.email, 'zgaduję raz')).status).toBe(401);
+    // As if a crowd of addresses had guessed until the last attempt.
+    await running.app.db.update(rateLimits).set({ count: 49 }).where(like(rateLimits.key, 'sign-in|%'));
+    expect((await signIn(form.email.toUpperCase(), 'zgaduję jeszcze')).status).toBe(401);
+    expect((await signIn(form.email, form.password)).status).toBe(429);
+    expect((await signIn('nikt@example.pl', 'cokolwiek 12')).status).toBe(401);
     await running.close();
   });
 });

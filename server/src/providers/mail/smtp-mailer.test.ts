@@ -1,3 +1,5 @@
+import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../../../sandbox/src/start-sandbox.ts';
 import { smtpMailer } from './smtp-mailer.ts';
@@ -65,5 +67,34 @@ describe('smtpMailer', () => {
       code: 'not-configured',
       retryable: false,
     });
+  });
+
+  it('tells a server that speaks no TLS nothing, unless it is on this machine or the operator says so', async ({
+    skip,
+  }) => {
+    const address = Object.values(networkInterfaces())
+      .flat()
+      .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
+    if (address === undefined) return skip('this machine has no address but its own');
+    const said: string[] = [];
+    const server = createServer((socket) => {
+      socket.write('220 plain.example ESMTP\r\n');
+      socket.on('data', (bytes) => {
+        said.push(bytes.toString());
+        socket.write(/^EHLO/.test(bytes.toString()) ? '250 plain.example\r\n' : '502 no\r\n');
+      });
+      socket.on('error', () => undefined);
+    });
+    await new Promise<void>((listening) => server.listen(0, address, listening));
+    const bound = server.address();
+    const port = typeof bound === 'object' ? bound?.port : 0;
+    const send = (url: string) => smtpMailer({ url, from: FROM }).send(email('f@example.pl'));
+    await expect(send(`smtp://${address}:${port}`)).rejects.toMatchObject({ name: 'ProviderError' });
+    expect(said.join('')).toContain('STARTTLS');
+    expect(said.join('')).not.toMatch(/MAIL FROM|f@example/);
+    said.length = 0;
+    await expect(send(`smtp://${address}:${port}?requireTLS=false`)).rejects.toThrow();
+    expect(said.join('')).toContain('MAIL FROM');
+    server.close();
   });
 });
