@@ -12,6 +12,8 @@ export interface ClockChange {
   advanceMs?: number;
   /** true stops the clock where it is, false lets it run on from there. */
   frozen?: boolean;
+  /** Milliseconds of real time after which the clock is right again by itself; without it the change stays. */
+  forMs?: number;
 }
 
 export interface ClockState {
@@ -33,7 +35,17 @@ export interface SandboxClock extends Clock {
 export function createClock(base: Clock): SandboxClock {
   let offsetMs = 0;
   let frozenAt: number | null = null;
-  const now = () => new Date(frozenAt ?? base.now().getTime() + offsetMs);
+  /** When whoever changed the clock is taken for dead. */
+  let until: number | null = null;
+  const reset = () => {
+    offsetMs = 0;
+    frozenAt = null;
+    until = null;
+  };
+  const now = () => {
+    if (until !== null && base.now().getTime() >= until) reset();
+    return new Date(frozenAt ?? base.now().getTime() + offsetMs);
+  };
   const jumpTo = (instant: number) => {
     offsetMs = instant - base.now().getTime();
     if (frozenAt !== null) frozenAt = instant;
@@ -43,6 +55,7 @@ export function createClock(base: Clock): SandboxClock {
     now,
     state,
     change(change) {
+      until = change.forMs === undefined ? null : base.now().getTime() + change.forMs;
       if (change.offsetMs !== undefined) jumpTo(base.now().getTime() + change.offsetMs);
       if (change.at !== undefined) jumpTo(Date.parse(change.at));
       if (change.advanceMs !== undefined) jumpTo(now().getTime() + change.advanceMs);
@@ -54,9 +67,6 @@ export function createClock(base: Clock): SandboxClock {
       }
       return state();
     },
-    reset() {
-      offsetMs = 0;
-      frozenAt = null;
-    },
+    reset,
   };
 }

@@ -201,7 +201,9 @@ function publishedToday(state: State, account: InstagramAccount): number {
   const since = state.clock.now().getTime() - DAY;
   return state.media
     .values()
-    .filter((media) => media.igId === account.id && Date.parse(media.timestamp) > since).length;
+    .filter(
+      (media) => media.igId === account.id && isOut(state, media) && Date.parse(media.timestamp) > since,
+    ).length;
 }
 
 /** `GET /{ig}/content_publishing_limit`. */

@@ -1,9 +1,10 @@
 import type { Context, Enqueue } from '../context.ts';
-import { readAgain } from '../features/analytics/index.ts';
 import type { JobInput } from '../job-catalogue.ts';
 import { jobs } from '../jobs.ts';
 import type { WorkspaceId } from '../lib/workspace-id.ts';
+import { type DemoPost, publishDemoPost } from './demo-posts.ts';
 import { changeSandbox } from './demo-sandbox.ts';
+import { connectDemoAccounts, type DemoUser } from './demo-workspace.ts';
 
 const DAY = 86_400_000;
 /** How long before today the demonstration's accounts were connected. */
@@ -12,6 +13,8 @@ const YEAR = 365 * DAY;
 const STEP = 7 * DAY;
 /** Networks give data for 90 days after a person last logged in; they come again before that. */
 const RECONNECT_WEEKS = 10;
+/** A killed demonstration leaves the sandbox in the past for no longer than this. */
+const STEP_MILLISECONDS = 120_000;
 
 /** Captions of the year, over and over. */
 const TEXTS = [
@@ -56,41 +59,55 @@ function thenOf(app: Context, now: Date): Then {
   };
 }
 
+/** What came of the year. */
+interface LivedYear {
+  readonly accounts: number;
+  readonly published: number;
+  /** Jobs that read an account and what of its posts was due. */
+  readonly readings: number;
+}
+
 /**
  * Lets the sandbox and this process live through the last year: the accounts are connected at its beginning, have a
- * past of their own at their networks, and are read week after week by the product's own job. No network tells more
- * than its window; a year comes about only by having read for a year.
- * @returns how many readings of an account there were
+ * past of their own at their networks, the posts go out at their instants, and everything is read week after week by
+ * the product's own job. No network tells more than its window; a year comes about only by having read for a year.
+ * @param posts the earliest first
  */
 export async function liveThroughYear(
   app: Context,
-  workspaceId: WorkspaceId,
-  connect: (then: Context) => Promise<unknown>,
-): Promise<number> {
+  user: DemoUser,
+  posts: readonly DemoPost[],
+): Promise<LivedYear> {
   const until = app.clock.now();
   const since = new Date(until.getTime() - YEAR);
-  const goTo = (at: Date) => changeSandbox(app, { method: 'PUT', path: 'clock', body: { at } });
+  const goTo = (at: Date) =>
+    changeSandbox(app, { method: 'PUT', path: 'clock', body: { at, forMs: STEP_MILLISECONDS } });
   const back = () => changeSandbox(app, { method: 'PUT', path: 'clock', body: { offsetMs: 0 } });
   // The sandbox is everybody's: broken off, too, it goes back to today.
   const interrupted = () => void back().finally(() => process.exit(130));
   process.once('SIGINT', interrupted);
-  let readings = 0;
+  let [published, readings, accounts] = [0, 0, 0];
   try {
     await goTo(since);
-    await connect(thenOf(app, since).context);
-    await givePasts(app, workspaceId, { since, until });
+    accounts = await connectDemoAccounts(thenOf(app, since).context, user);
+    await givePasts(app, user.workspaceId, { since, until });
     for (let week = 1; since.getTime() + week * STEP < until.getTime(); week += 1) {
       const at = new Date(since.getTime() + week * STEP);
-      const then = thenOf(app, at);
+      const before = new Date(at.getTime() - STEP);
+      for (const post of posts.filter((post) => post.at > before && post.at <= at)) {
+        await goTo(post.at);
+        published += await publishDemoPost(app, user, post.id);
+      }
       await goTo(at);
-      if (week % RECONNECT_WEEKS === 0) await connect(then.context);
-      readings += await readAll(then, workspaceId);
+      const then = thenOf(app, at);
+      if (week % RECONNECT_WEEKS === 0) await connectDemoAccounts(then.context, user);
+      readings += await readDue(then, user.workspaceId);
     }
   } finally {
     await back();
     process.off('SIGINT', interrupted);
   }
-  return readings + (await readAll(thenOf(app, app.clock.now()), workspaceId));
+  return { accounts, published, readings: readings + (await readDue(thenOf(app, until), user.workspaceId)) };
 }
 
 /** What the accounts' own people did there in that time, each account in its way. */
@@ -109,12 +126,17 @@ async function givePasts(
   }
 }
 
-/** Reads the brand's accounts as the job does when somebody asks for it. @returns how many */
-async function readAll({ context, asked }: Then, workspaceId: WorkspaceId): Promise<number> {
-  await readAgain(context, workspaceId);
-  const accounts = asked();
+/** Reads what is due of the brand, its accounts and their posts, as the jobs do. @returns how many jobs that took */
+async function readDue({ context, asked }: Then, workspaceId: WorkspaceId): Promise<number> {
   const { signal } = new AbortController();
   const run = { signal, stopping: signal, lastTry: true, asked: true };
-  await Promise.all(accounts.map((account) => jobs['read-account-insights'](context, account, run)));
-  return accounts.length;
+  await jobs['read-insights'](context, {}, run);
+  let count = 0;
+  for (;;) {
+    // Other brands of the installation are left to its own workers.
+    const due = asked().filter((account) => account.workspaceId === workspaceId);
+    if (due.length === 0) return count;
+    count += due.length;
+    await Promise.all(due.map((account) => jobs['read-account-insights'](context, account, run)));
+  }
 }

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AnalyticsMetrics, AnalyticsReport } from '@postownia/contract';
+import { AnalyticsMetrics, AnalyticsReport, PlanLearning } from '@postownia/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEST_SECRET_KEY, type TestApp, testApp } from '../../test/app.ts';
+import { type PublicationWorker, startPublicationWorker } from '../features/publications/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { runAdmin } from './run-admin.ts';
 
@@ -13,12 +14,15 @@ const PASSWORD = 'pokazowe hasło 12';
 const DAY = 86_400_000;
 
 let running: TestApp;
+let publisher: PublicationWorker;
 let folder: string;
 beforeAll(async () => {
   running = await testApp({ clock: systemClock, working: true });
+  publisher = await startPublicationWorker(running.app);
   folder = await mkdtemp(path.join(tmpdir(), 'postownia-demo-'));
 });
 afterAll(async () => {
+  await publisher.stop();
   await running.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -54,9 +58,9 @@ async function openReader() {
     (await fetch(`${running.url}/api/v1/analytics/${address}`, { headers })).json();
 }
 
-it('a demonstration has a year of figures that the product read from the networks', async () => {
+it('a demonstration has a year of posts with figures that the product read from the networks', async () => {
   const { code, said } = await demo();
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('odczyty z minionego roku: ') });
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('odczyty: ') });
   // Whatever the demonstration did, the networks are back at today.
   expect(running.sandbox.control.clock.state()).toMatchObject({ offsetMs: 0, frozen: false });
   const read = await openReader();
@@ -70,4 +74,16 @@ it('a demonstration has a year of figures that the product read from the network
   for (const { followersChange } of report.accounts) expect(followersChange).toBeGreaterThan(0);
   const metrics = AnalyticsMetrics.parse(await read('metrics'));
   expect(metrics.engagement).toBeGreaterThan(0);
-}, 120_000);
+  // Posts that went out from here have figures of their own at once, from the first of the year to the last.
+  const { rows } = await running.app.database.pool.query<{ published: number; measured: number }>(`
+    select count(*)::int as published, count(*) filter (where exists (select from post_metrics m
+      where m.workspace_id = p.workspace_id and m.publication_id = p.id and m.metric = 'likes'))::int as measured
+    from publications p`);
+  const [{ published, measured } = { published: 0, measured: 0 }] = rows;
+  expect(published).toBeGreaterThan(200);
+  expect(measured).toBe(published);
+  expect(report.best.length).toBeGreaterThan(2);
+  expect(report.premium?.bestHours.blocks.length).toBeGreaterThan(0);
+  const { types } = PlanLearning.parse(await read('learning'));
+  expect(types.length).toBeGreaterThan(1);
+}, 300_000);
