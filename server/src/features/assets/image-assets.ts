@@ -1,8 +1,8 @@
-import { addPhoto } from './add-photo.ts';
 import { composedAssets } from './composed-assets.ts';
 import { namedImages } from './named-images.ts';
 import { openCut } from './open-cut.ts';
 import { openFitted } from './open-fitted.ts';
+import { photoAssets } from './photo-assets.ts';
 import { countPhotos, selectDescribedPhotos, selectThumbnails } from './plan-photos.queries.ts';
 import { readThumbnail } from './read-thumbnail.ts';
 import { recordImage, storeImage } from './store-image.ts';
@@ -16,7 +16,7 @@ export const imageAssets = {
   store: storeImage,
   record: recordImage,
   take: takeImages,
-  add: addPhoto,
+  photos: photoAssets,
   composed: composedAssets,
   named: namedImages,
   cut: openCut,

@@ -6,8 +6,8 @@ import { photoBytes } from '../../../test/upload-photo.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { addPhoto } from '../assets/add-photo.ts';
 import { describeAsset } from '../assets/describe-asset.ts';
-import { imageAssets } from '../assets/index.ts';
 import { changeTopic } from '../month-plans/change-topic.ts';
 import { createPlanForWindow } from '../month-plans/create-plan-for-window.ts';
 import { getPhotoUse, setPhotoUse } from '../month-plans/photo-use.ts';
@@ -45,7 +45,7 @@ async function photoOf(altText: string, colour: string): Promise<string> {
     [Uint8Array.from(await photoBytes(colour, { width: 1400, height: 1200 }))],
     `${colour}.jpg`,
   );
-  const { id } = await imageAssets.add(context, workspaceId, { userId, file });
+  const { id } = await addPhoto(context, workspaceId, { userId, file });
   await describeAsset(context, workspaceId, { id, altText });
   return id;
 }
