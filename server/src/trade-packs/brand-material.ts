@@ -6,6 +6,7 @@ import { readNearPack, readNeutralPack, readPack } from './read-pack.ts';
 import type { Trade } from './recognise-trade.ts';
 import { type Register, registerOf } from './register.ts';
 import { type PackLanguage, packLanguageOf } from './speech.ts';
+import { readTaboos, type Taboos } from './taboos.ts';
 import { type ToldFact, voiceOf } from './told-fact.ts';
 import { tradeOf } from './trade-of.ts';
 
@@ -22,6 +23,8 @@ export interface BrandMaterial {
   /** Those that were told in the language. */
   readonly facts: readonly ToldFact[];
   readonly register: Register;
+  /** In whatever language they were told. */
+  readonly taboos: Taboos;
 }
 
 export interface Told {
@@ -52,5 +55,6 @@ export function materialOf({ profile, language = profile.postLanguage, facts = [
     neutral: readNeutralPack(spoken),
     facts: factsIn(spoken, facts, profile),
     register: registerOf(profile, { speaker, usual, told, language: spoken }),
+    taboos: readTaboos(facts),
   } satisfies BrandMaterial;
 }

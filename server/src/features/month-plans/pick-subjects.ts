@@ -5,7 +5,6 @@ import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
 import { headlinesFor, STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
-import type { PackLanguage } from '../../trade-packs/speech.ts';
 import { createFactDealer } from './deal-facts.ts';
 import { neutralFit } from './neutral-fit.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
@@ -105,7 +104,7 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
   return {
     pick(day) {
       const fact = facts.deal(day, cards);
-      const picked = fact ?? fromPack(take(day), day, material.language);
+      const picked = fact ?? fromPack(take(day), day, material);
       resting.add({ date: day.date, idea: ideaId(picked.idea), headline: null });
       if (picked.card) note(picked.card);
       else before = null;
@@ -124,10 +123,12 @@ function endingsOf({ callToAction }: BrandProfile, { facts }: BrandMaterial): nu
 function fromPack(
   card: Card,
   { contentType, date }: PlannedDay,
-  language: PackLanguage,
+  { language, taboos }: BrandMaterial,
 ): PickedSubject & { card: Card } {
   const { subject, source, place } = card;
-  const headlines = headlinesFor(subject, card.sentences);
+  const headlines = headlinesFor(subject, card.sentences).filter(
+    (headline) => taboos.saidIn(headline) === null,
+  );
   const timely = headlines.filter((headline) => !namesOtherMonth(headline, date, language));
   const prompt = subject.ownerPrompts?.find(({ type }) => type === contentType);
   return {

@@ -22,19 +22,19 @@ export interface Card {
 /** Of a near trade only what any of the two could say: no safety, price or law. */
 const NEAR_FACETS = new Set(['craft', 'question', 'choosing', 'care', 'material', 'season', 'mistake']);
 
-/** All cores that a brand may tell, in its register; subjects that need a fact the brand has not told are left out. */
-export function cardsOf({ trade, own, near, neutral, facts, register }: BrandMaterial): Card[] {
+/** All cores that a brand may tell, in its register; subjects that need a fact the brand has not told are left out, and what it never wants to see. */
+export function cardsOf({ trade, own, near, neutral, facts, register, taboos }: BrandMaterial): Card[] {
   const told = new Set<string>(facts.map(({ type }) => type));
   const cards = (pack: TradePack, source: SubjectSource) =>
     pack.subjects
       .filter(({ needs = [] }) => needs.every((type) => told.has(type)))
-      .filter(({ facet }) => facet !== 'humour' || !isSolemn(trade))
+      .filter(({ facet }) => facet !== 'humour' || !(isSolemn(trade) || taboos.jokes))
       .filter(({ facet, review }) => source !== 'near' || (NEAR_FACETS.has(facet) && review === undefined))
       .flatMap((subject) => cardsOfSubject(pack, subject, source));
   const cardsOfSubject = (pack: TradePack, subject: Subject, source: SubjectSource): Card[] =>
     subject.cores
       .map((core, at) => ({ core, at }))
-      .filter(({ core }) => suits(core, register))
+      .filter(({ core }) => suits(core, register) && taboos.saidIn(core.sentences.join(' ')) === null)
       .map(({ core, at }, turn) => ({
         place: { pack: pack.pack, subjectId: subject.id, core: at },
         subject,

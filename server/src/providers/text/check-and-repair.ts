@@ -1,6 +1,7 @@
 import { CHARACTERS_BY_LENGTH } from '@postownia/contract/brand-vocabulary';
 import { checkPostText, findUntoldNumbers, textSimilarity } from '@postownia/contract/post-text';
 import { formatMessageIn } from '../../lib/format-message-in.ts';
+import { readTaboos } from '../../trade-packs/taboos.ts';
 import { flagsOf } from '../../trade-packs/trade-of.ts';
 import { ProviderError } from '../provider-error.ts';
 import { numberSources } from './number-sources.ts';
@@ -106,7 +107,12 @@ export function findProblems(text: string, brief: WritingBrief): TextProblem[] {
   const refusal = REFUSAL.test(text)
     ? [{ code: 'refusal', message: 'To jest odmowa, a nie post.', refuses: true }]
     : [];
-  return [...findings, ...numbers, ...links, ...double, ...refusal];
+  const unwanted = readTaboos(brief.facts ?? []).saidIn(text);
+  const taboo =
+    unwanted === null
+      ? []
+      : [{ code: 'taboo', message: `Marka prosi, żeby nie pisać: „${unwanted}”.`, refuses: true }];
+  return [...findings, ...numbers, ...links, ...double, ...refusal, ...taboo];
 }
 
 const isRefused = (text: string, brief: WritingBrief) =>

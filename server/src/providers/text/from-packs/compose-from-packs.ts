@@ -42,7 +42,9 @@ export function composeFromPacks(brief: WritingBrief): string | null {
   const priced = draftTopic({ brief, material, said })
     .map((draft) => ({ draft, cost: priceOf(draft, brief) }))
     .sort((one, other) => one.cost - other.cost);
-  return pickBest(priced, layOutsFor(brief, material), brief);
+  const { saidIn } = material.taboos;
+  const keepsTaboos = (text: string) => saidIn(text) === null;
+  return pickBest(priced, { layOut: layOutsFor(brief, material), keepsTaboos, brief });
 }
 
 interface Priced {
@@ -59,14 +61,22 @@ function priceOf(draft: Draft, { profile, seed, date, variant }: WritingBrief): 
 }
 
 /** Lays out the cheapest drafts until enough of them keep every rule, and compares those with the posts around. */
-function pickBest(priced: readonly Priced[], layOut: LayOut, brief: WritingBrief): string | null {
+function pickBest(
+  priced: readonly Priced[],
+  {
+    layOut,
+    keepsTaboos,
+    brief,
+  }: { layOut: LayOut; keepsTaboos: (text: string) => boolean; brief: WritingBrief },
+): string | null {
   const openings = new Set(brief.recentTexts.map(openingOf));
   const likenessOf = similarityTo(brief.recentTexts);
   const compared: { text: string; cost: number }[] = [];
   for (const { draft, cost } of priced) {
     if (compared.length === COMPARED) break;
     const { text, bodyLength } = layOut(draft);
-    if (text === null || bodyLength < SHORTEST_BODY || !keepsRules(text, brief)) continue;
+    if (text === null || bodyLength < SHORTEST_BODY || !keepsTaboos(text) || !keepsRules(text, brief))
+      continue;
     const likeness = likenessOf(text);
     const alike = likeness > SIMILARITY_LIMIT - 0.03 ? ALIKE : 0;
     const opening = openings.has(openingOf(text)) ? SAME_OPENING : 0;
