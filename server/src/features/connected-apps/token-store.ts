@@ -25,6 +25,8 @@ const GRANTS = ['authorization_code', 'refresh_token'];
 interface Holder {
   readonly connectionId: string;
   readonly grantId: string;
+  /** The code or refresh token itself, by hash. */
+  readonly usedUp: string;
 }
 
 async function endedMeanwhile(): Promise<Error> {
@@ -34,7 +36,8 @@ async function endedMeanwhile(): Promise<Error> {
 
 /**
  * Where the library keeps codes and tokens: by hash, with the clock of this process. A code or refresh token that comes a second time
- * was read by two, and ends all that came of its consent.
+ * was read by two, and ends all that came of its consent. It is used up in the transaction that gives what it is good for: whoever was
+ * given nothing, because a process died, may ask again with it.
  */
 export function tokenStore(
   app: Pick<Context, 'db' | 'clock' | 'clientDocuments'>,
@@ -42,14 +45,15 @@ export function tokenStore(
   const { db, clock } = app;
   const find = async (text: string, kind: 'code' | 'refresh') => {
     const now = clock.now();
-    const found = await selectToken(db, { hash: hashAppToken(text), kind, now });
+    const hash = hashAppToken(text);
+    const found = await selectToken(db, { hash, kind, now });
     if (found === undefined) return null;
     const { token, connection } = found;
     if (token.usedAt !== null) {
       await endIfStolen(token, now);
       return null;
     }
-    const user: Holder = { connectionId: connection.id, grantId: token.grantId };
+    const user: Holder = { connectionId: connection.id, grantId: token.grantId, usedUp: hash };
     const scope = SCOPES.filter((one) => connection.scopes.includes(one));
     return { token, user, scope, client: { id: connection.clientId, grants: GRANTS } };
   };
@@ -57,7 +61,6 @@ export function tokenStore(
     const apart = now.getTime() - (usedAt?.getTime() ?? 0);
     if (kind === 'code' || apart > TWICE_MILLISECONDS) await endGrant(db, grantId);
   };
-  const use = (text: string) => useUp(db, { hash: hashAppToken(text), now: clock.now() });
   return {
     async getClient(clientId) {
       const client = await findClient(app, clientId);
@@ -79,24 +82,27 @@ export function tokenStore(
         codeChallengeMethod: 'S256',
       };
     },
-    revokeAuthorizationCode: ({ authorizationCode }) => use(authorizationCode),
+    /** `saveToken` uses both up. */
+    revokeAuthorizationCode: async () => true,
+    revokeToken: async () => true,
     async getRefreshToken(text) {
       const found = await find(text, 'refresh');
       if (found === null) return null;
       const { token: _, ...whose } = found;
       return { ...whose, refreshToken: text };
     },
-    revokeToken: ({ refreshToken }) => use(refreshToken),
     async saveToken(token, client, user) {
-      const now = clock.now().getTime();
-      const { connectionId, grantId } = user as Holder;
+      const now = clock.now();
+      const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+      const { connectionId, grantId, usedUp } = user as Holder;
       const { accessToken, refreshToken = '' } = token;
       const own = { connectionId, grantId };
-      const accessEnds = new Date(now + CONNECTED_APPS.accessMinutes * MINUTE);
-      const refreshEnds = new Date(now + CONNECTED_APPS.refreshDays * DAY);
+      const accessEnds = after(CONNECTED_APPS.accessMinutes * MINUTE);
+      const refreshEnds = after(CONNECTED_APPS.refreshDays * DAY);
       await inTransaction(db, async (tx) => {
         // The code came a second time, or its person took their consent back, while this answer was on its way.
         if (!(await lockGrant(tx, grantId))) throw await endedMeanwhile();
+        if (!(await useUp(tx, { hash: usedUp, now }))) throw await endedMeanwhile();
         await deleteAccess(tx, grantId);
         await insertTokens(tx, [
           { ...own, kind: 'access', hash: hashAppToken(accessToken), expiresAt: accessEnds },
