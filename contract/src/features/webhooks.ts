@@ -208,14 +208,17 @@ export const webhooksContract = {
     .route({ method: 'DELETE', path: '/webhooks/{id}', tags })
     .input(ById)
     .output(ById),
-  /** The newest fifty deliveries of the firm or of one endpoint; kept for thirty days. */
+  /**
+   * Fifty deliveries of the firm or of one endpoint, newest first; `before` is the last id of the previous page. Kept for thirty
+   * days.
+   */
   deliveries: may('webhooks.manage')
     .route({ method: 'GET', path: '/webhook-deliveries', tags })
     .input(
       z.strictObject({
         endpointId: z.optional(Id),
         failed: z.optional(z.enum(['yes'])),
-        before: z.optional(Instant),
+        before: z.optional(Id),
       }),
     )
     .output(z.object({ deliveries: z.array(WebhookDelivery), failures: z.int() })),

@@ -14,7 +14,7 @@ import { deliverWebhooks } from './deliver-webhooks.job.ts';
 import { forgetDeliveries } from './forget-deliveries.job.ts';
 import { keepDeliveries } from './keep-deliveries.ts';
 import { listEndpoints } from './list-endpoints.ts';
-import { readDelivery, resendDelivery } from './read-log.ts';
+import { readDelivery, readLog, resendDelivery } from './read-log.ts';
 import { testEndpoint } from './test-endpoint.ts';
 import { selectDueEndpoints } from './webhook-deliveries.system-queries.ts';
 
@@ -277,6 +277,19 @@ describe('a delivery', () => {
     expect(await on.log()).toEqual([]);
     await removeEndpoint(on.app, on.who, { id: endpoint.id });
     expect(await listEndpoints(on.app, on.who.organizationId)).toMatchObject({ endpoints: [] });
+  });
+
+  it('stands once in the log’s pages, also among many that were kept at once', async () => {
+    await on.openEndpoint();
+    for (let post = 0; post < 60; post += 1) await on.say('post.changed', await on.addPost());
+    await on.hear();
+    const page = async (before?: string) =>
+      (await readLog(on.app, on.who.organizationId, { before })).deliveries.map(({ id }) => id);
+    const first = await page();
+    const second = await page(first.at(-1));
+    expect([first.length, second.length]).toEqual([50, 11]);
+    expect(new Set([...first, ...second]).size).toBe(61);
+    expect(await page(second.at(-1))).toEqual([]);
   });
 
   it('is not kept for a firm without a plan, for other brands, nor for what is older than the endpoint', async () => {

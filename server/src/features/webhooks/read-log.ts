@@ -13,7 +13,10 @@ import {
 } from './webhook-deliveries.system-queries.ts';
 import { type EndpointRow, selectEndpoints } from './webhook-endpoints.queries.ts';
 
-/** The newest deliveries of a firm's endpoints, or of one of them, and how many of all have not arrived. */
+/**
+ * Deliveries of a firm's endpoints, or of one of them, the newest first, and how many of all have not arrived.
+ * @param options.before the last id of the page before
+ */
 export async function readLog(
   { db }: Pick<Context, 'db'>,
   organizationId: OrganizationId,
@@ -29,7 +32,7 @@ export async function readLog(
     selectLog(db, {
       endpointIds,
       failed: failed === 'yes',
-      before: before === undefined ? null : new Date(before),
+      before: before ?? null,
       limit: WEBHOOKS.logShown,
     }),
     countFailures(db, endpointIds),

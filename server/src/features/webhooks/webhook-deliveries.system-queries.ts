@@ -154,7 +154,7 @@ export async function selectLog(
     failed,
     before,
     limit,
-  }: { endpointIds: readonly string[]; failed: boolean; before: Date | null; limit: number },
+  }: { endpointIds: readonly string[]; failed: boolean; before: string | null; limit: number },
 ): Promise<DeliveryRow[]> {
   const { endpointId, createdAt, position } = webhookDeliveries;
   if (endpointIds.length === 0) return [];
@@ -164,7 +164,10 @@ export async function selectLog(
     .where(
       and(
         inArray(endpointId, [...endpointIds]),
-        before === null ? undefined : lt(createdAt, before),
+        // What was kept at once has one instant.
+        before === null
+          ? undefined
+          : sql`(${createdAt}, ${position}) < (select created_at, position from ${webhookDeliveries} where id = ${before})`,
         failed ? isFailure : undefined,
       ),
     )
