@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { startSandbox } from '../../sandbox/src/start-sandbox.ts';
 import { buildContext } from '../src/build-context.ts';
 import { readConfig } from '../src/config.ts';
@@ -43,6 +43,7 @@ export interface TestApp {
  * @param options.working true runs the jobs too
  * @param options.replica answers reads that may be a moment behind
  * @param options.database closed with the app; default one of its own
+ * @param options.log default silent
  * @param options.observe told about every answered request
  */
 export async function testApp(
@@ -53,6 +54,7 @@ export async function testApp(
     observe?: ObserveRequest;
     replica?: Replica;
     database?: TestDatabase;
+    log?: Logger;
   } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'postownia-app-'));
@@ -66,7 +68,7 @@ export async function testApp(
     SIGNUPS_PER_IP_PER_DAY: '0',
     ...options.environment,
   });
-  const log = pino({ level: config.logLevel });
+  const log = options.log ?? pino({ level: config.logLevel });
   const queue = await openJobQueue({ directUrl: database.url, log, working: options.working ?? false });
   const probe = await reservePort();
   const app = buildContext({

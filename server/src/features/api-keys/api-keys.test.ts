@@ -1,12 +1,12 @@
 import { type ApiKey, ERRORS, type ErrorCode } from '@postownia/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addKey, type TestKey } from '../../../test/api-keys.ts';
 import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { TEST_PROFILE } from '../../../test/factories.ts';
 import { addUser, GOOD_PASSWORD, type User } from '../../../test/users.ts';
 import { apiKeySecrets, apiKeys } from '../../db/schema/api-keys.ts';
-import { credentials, members, workspaces } from '../../db/schema/workspaces.ts';
+import { credentials, members, workspaceMembers, workspaces } from '../../db/schema/workspaces.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { openLog } from '../../lib/log.ts';
 import { saveBrandProfile } from '../brand-profile/index.ts';
@@ -229,6 +229,32 @@ describe('whom a key lets in', () => {
     });
   });
 
+  it('ends with its person’s place in a brand, and with a brand taken from it', async () => {
+    const user = await ownerOnTrial();
+    const second = await addBrand(user);
+    const editor = await addUser(running.app, { role: 'editor', workspaceId: user.workspaceId });
+    const { organizationId } = user;
+    const given = { organizationId, workspaceId: second.id, userId: editor.userId, role: 'editor' } as const;
+    await running.app.db.insert(workspaceMembers).values({ ...given, createdAt: clock.now() });
+    const key = await addKey(running.app, { ...editor, organizationId });
+    const inSecond = () => read(key, { 'x-workspace': second.slug });
+    expect((await inSecond()).status).toBe(200);
+    const taken = performance.now();
+    await running.app.db
+      .delete(workspaceMembers)
+      .where(and(eq(workspaceMembers.workspaceId, second.id), eq(workspaceMembers.userId, editor.userId)));
+    const change = {
+      method: 'POST',
+      body: { text: 'x' },
+      headers: { ...key.headers, 'x-workspace': second.slug },
+    };
+    expect(await call('/brand-facts', change)).toMatchObject(refused('NOT_FOUND'));
+    // The clock stands still: only word of the change ends what is remembered.
+    await expect.poll(async () => (await inSecond()).status, { interval: 10, timeout: 2_000 }).toBe(404);
+    expect(performance.now() - taken).toBeLessThan(1_000);
+    expect((await read(key, { 'x-workspace': user.workspaceId })).status).toBe(200);
+  });
+
   it('is refused in an address, beside a session’s cookie, and without a plan that has the API', async () => {
     const key = await addKey(running.app, owner);
     for (const written of [key.text, key.text.replace('_', '%5F'), encodeURIComponent(key.text)])
@@ -323,6 +349,21 @@ describe('how much a key may', () => {
     log.info({ request: { headers } }, 'asked');
     log.error({ err: new Error(`GET /posts?key=${text} with Bearer ${text} and ${text} failed`) }, 'failed');
     expect(lines).toHaveLength(2);
+    expect(lines.join()).not.toContain(text.slice(21));
+  });
+
+  it('never stands in a log of what is asked with it, wherever it is written and whatever is answered', async () => {
+    const lines: string[] = [];
+    const to = { write: (line: string) => void lines.push(line) };
+    const logging = await testApp({ log: openLog({ logLevel: 'trace', to }) });
+    const { text, headers } = await addKey(logging.app, await addUser(logging.app));
+    const paths = [MONTH, `${MONTH}&key=${text}`, `/posts/${text}`, `/${text}`, `/posts?from=${text}`];
+    for (const path of paths) await fetch(`${logging.url}/api/v1${path}`, { headers });
+    const json = { ...headers, 'content-type': 'application/json' };
+    for (const body of [JSON.stringify({ text, url: `https://x.example/?k=${text}` }), `{"${text}`])
+      await fetch(`${logging.url}/api/v1/webhooks`, { method: 'POST', headers: json, body });
+    await logging.close();
+    expect(lines.length).toBeGreaterThanOrEqual(paths.length);
     expect(lines.join()).not.toContain(text.slice(21));
   });
 

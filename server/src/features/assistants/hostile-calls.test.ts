@@ -6,9 +6,12 @@ import { addKey } from '../../../test/api-keys.ts';
 import { manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { openAssistant, use } from '../../../test/assistant.ts';
 import { readEffects, TOOL_ARGUMENTS } from '../../../test/assistant-calls.ts';
+import { TEST_PROFILE } from '../../../test/factories.ts';
 import { addOwner } from '../../../test/invitations.ts';
 import { addPost } from '../../../test/publishing-posts.ts';
 import { addUser, type User } from '../../../test/users.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { saveBrandProfile } from '../brand-profile/index.ts';
 import { TOOLS } from './make-server.ts';
 
 let running: TestApp;
@@ -98,15 +101,29 @@ describe('a tool', () => {
     await expect(openAssistant(running.url, ended.text)).rejects.toThrow();
   });
 
-  it('rehearses without an effect', async () => {
+  it('rehearses without an effect, each that changes anything', async () => {
     const { owner, postId } = await brand();
+    const { db } = running.app;
+    await inTransaction(db, (tx) =>
+      saveBrandProfile(tx, owner.workspaceId, { profile: TEST_PROFILE, now: clock.now() }),
+    );
     const key = await addKey(running.app, owner);
     const client = await openAssistant(running.url, key.text);
+    const { told: plan } = await use(client, 'plan_month', TOOL_ARGUMENTS.plan_month?.('') ?? {});
     const before = await world();
     for (const tool of TOOLS.filter(({ kind }) => kind !== 'reads')) {
-      const input = { ...TOOL_ARGUMENTS[tool.name]?.(postId), dryRun: true };
-      const { told } = await use(client, tool.name, input);
-      if (told.refused === undefined) expect(told.dryRun).toBe(true);
+      const id = tool.name === 'change_topic' ? plan.planId : postId;
+      const dates = tool.name === 'change_topic' ? { date: plan.topics[0].date } : {};
+      const input = { ...TOOL_ARGUMENTS[tool.name]?.(id), ...dates, dryRun: true };
+      const { told, refused } = await use(client, tool.name, input);
+      expect({ refused, dryRun: told.dryRun }, `${tool.name}: ${JSON.stringify(told)}`).toEqual({
+        refused: false,
+        dryRun: true,
+      });
+      // Nobody has to say so where it costs or is seen.
+      if (tool.kind === 'writes') continue;
+      const { dryRun: _, ...unsaid } = input;
+      expect((await use(client, tool.name, unsaid)).told.dryRun, tool.name).toBe(true);
     }
     expect(await world()).toEqual(before);
     await client.close();
