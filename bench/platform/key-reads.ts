@@ -84,6 +84,13 @@ function figuresOf(stretches: Readonly<Record<(typeof KINDS)[number], readonly S
     { name: 'processor of a read with a session', value: perRead(session), unit: 'µs' },
     { name: 'processor of a read with a key', value: perRead(key), unit: 'µs' },
     { name: 'reads with a key to reads with a session', value: medianOf(paces), unit: '×', least: 0.9 },
+    { name: 'what a key adds to a read, p50', value: p50(key) - p50(session), unit: 'ms', most: 0.2 },
+    {
+      name: 'what a key adds to a read, processor',
+      value: perRead(key) - perRead(session),
+      unit: 'µs',
+      most: 200,
+    },
   ];
 }
 
