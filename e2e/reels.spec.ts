@@ -29,7 +29,11 @@ test('a post becomes a reel that can be followed and found, another one is stopp
   await expect(beats).toHaveCount(3);
   await beats.first().fill('Drip, ale w zdaniu, które jest o wiele za długie na rolkę');
   await expect(dialog.getByText(/Skróć do 42\sznaków/)).toBeVisible();
-  await beats.first().fill('Drip bez wagi?');
+  await beats.first().fill('Zniżka w סטודיו');
+  await expect(dialog.getByText(/Rysujemy tylko litery łacińskie i\scyfry.*סטודיו/)).toBeVisible();
+  await beats.first().fill('Drip bez wagi? ☕');
+  await expect(dialog.getByText(/Tych znaków nie będzie na\sfilmie: ☕/)).toBeVisible();
+  await expect(dialog.getByText(/Rysujemy tylko/)).toBeHidden();
   await dialog.getByRole('radio', { name: 'Zbliżenie' }).click();
   await dialog.getByRole('radio', { name: 'Bez dźwięku' }).click();
   await expect(dialog.getByText(/Muzykę z\sbiblioteki Instagrama/)).toBeVisible();

@@ -2,7 +2,7 @@
  * Cuts fonts out of the variable ones and writes them with their licences: the posters' static ones to
  * `server/data/fonts`, the interface's lighter ones (the weights and emails that it uses, half the size) to
  * `web/src/fonts`. Run by hand when a source package changes: `node tools/cut-fonts.mjs`.
- * The sources come split into latin and latin-ext, so every cut is two files.
+ * The sources come split into latin, latin-ext and vietnamese, so every cut is three files, the interface’s two.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,8 +14,9 @@ const packages = path.join(root, 'node_modules/@fontsource-variable');
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 const emails = {
-  latin: [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ŒœŸ–—‘’‚“”„†•…‹›€™−→'].join(''),
+  latin: [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ıŒœŸ–—‘’‚“”„†•…‹›€™−→'].join(''),
   'latin-ext': [...range(0x100, 0x17f), ...'ȘșȚțẞŒœ'].join(''),
+  vietnamese: [...'ƠơƯư₫', ...range(0x1ea0, 0x1ef9)].join(''),
 };
 
 const cuts = [
@@ -49,10 +50,11 @@ const interfaceCuts = [
   { name: 'schibsted', family: 'schibsted-grotesk', variationAxes: { wght: { min: 400, max: 700 } } },
 ].map((cut) => ({ ...cut, source: 'wght-normal' }));
 
-/** Writes both subsets of a cut and the licence of its family. */
-async function write(folder, cut, { targetFormat, ending }) {
+/** Writes the subsets of a cut and the licence of its family. */
+async function write(folder, cut, { targetFormat, ending, subsets }) {
   await mkdir(folder, { recursive: true });
-  for (const [subset, text] of Object.entries(emails)) {
+  for (const subset of subsets) {
+    const text = emails[subset];
     const file = path.join(packages, cut.family, 'files', `${cut.family}-${subset}-${cut.source}.woff2`);
     const font = await subsetFont(await readFile(file), text, {
       targetFormat,
@@ -65,6 +67,14 @@ async function write(folder, cut, { targetFormat, ending }) {
 }
 
 for (const cut of cuts)
-  await write(path.join(root, 'server/data/fonts'), cut, { targetFormat: 'truetype', ending: 'ttf' });
+  await write(path.join(root, 'server/data/fonts'), cut, {
+    targetFormat: 'truetype',
+    ending: 'ttf',
+    subsets: ['latin', 'latin-ext', 'vietnamese'],
+  });
 for (const cut of interfaceCuts)
-  await write(path.join(root, 'web/src/fonts'), cut, { targetFormat: 'woff2', ending: 'woff2' });
+  await write(path.join(root, 'web/src/fonts'), cut, {
+    targetFormat: 'woff2',
+    ending: 'woff2',
+    subsets: ['latin', 'latin-ext'],
+  });

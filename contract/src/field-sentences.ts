@@ -38,6 +38,7 @@ const POLISH = {
   onlyOnce: () => 'Każda pozycja może wystąpić raz.',
   reelBeat: () => 'Skróć ten tekst do 42 znaków.',
   reelBeats: () => 'Rolka 6 s ma 3 ujęcia, 10 s: 4, a 15 s: 5.',
+  reelLetters: () => 'Rolka rysuje litery łacińskie i cyfry. Zapisz nimi teksty ujęć.',
   ownWebsite: () => 'Zaznacz, że to strona Twojej marki.',
   paidNotPrivate: () => 'Treść płatna nie może być widoczna tylko dla Ciebie.',
 } satisfies Record<string, (values: SentenceValues) => string>;

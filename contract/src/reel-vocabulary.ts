@@ -21,9 +21,6 @@ export type ReelRole = (typeof REEL_ROLES)[number];
 /** When all of a beat is there, as a share of its time: what stands for it where it does not move. */
 export const COVER_SHARE = 0.85;
 
-/** Whether a reel has letters for any of a text: Latin ones and figures (docs/decisions/0099-who-waits-for-a-preview.md). */
-export const isDrawable = (text: string): boolean => /[\p{Script=Latin}0-9]/u.test(text);
-
 /** What of the brand ends a reel: its name with the logo where there is one, the logo alone, or neither. */
 export const REEL_CLOSES = ['name', 'logo', 'nothing'] as const;
 

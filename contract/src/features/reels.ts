@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDrawn } from '../drawn-text.ts';
 import { refusals } from '../errors.ts';
 import { told } from '../field-sentences.ts';
 import { Id, Instant, line } from '../fields.ts';
@@ -96,6 +97,12 @@ const hasItsBeats = z.refine<{ seconds: keyof typeof REEL_BEATS; texts: readonly
   { ...told('reelBeats'), path: ['texts'] },
 );
 
+/** Without captions the words are not in the film, and may be any. */
+const hasItsCuts = z.refine<{ captions: boolean; texts: readonly string[] }>(
+  ({ captions, texts }) => !captions || texts.every(isDrawn),
+  { ...told('reelLetters'), path: ['texts'] },
+);
+
 /** One order of a reel, from its press to its end. */
 export const Reel = z.object({
   id: Id,
@@ -126,7 +133,7 @@ export const ReelOffer = z.object({
   available: z.boolean(),
   /** Tokens. */
   price: z.int(),
-  /** What of the brand stands at its end: a name of other letters than Latin is not drawn. */
+  /** What of the brand stands at its end: a name with other letters than Latin is not drawn. */
   closesWith: z.enum(REEL_CLOSES),
   /** One for each length that the post has words enough for, the shortest first; none: too little for a reel. */
   proposals: z.array(
@@ -160,7 +167,8 @@ export const reelsContract = {
     .input(ById)
     .output(ReelOffer),
   /**
-   * Reserves the price and begins. `texts` are the words of the beats in their order, 3, 4 or 5 by the length. The reel
+   * Reserves the price and begins. `texts` are the words of the beats in their order, 3, 4 or 5 by the length; with `captions` each has a
+   * letter or figure, and only such as are drawn: Latin ones. Emoji are left out. The reel
    * becomes a draft of its own in the own calendar, on the post's day. Takes `Idempotency-Key`. INSUFFICIENT_TOKENS carries
    * `details.needed`.
    */
@@ -178,7 +186,7 @@ export const reelsContract = {
       ),
     )
     .route({ method: 'POST', path: '/posts/{id}/reel', successStatus: 201, tags: TAGS })
-    .input(z.strictObject(wish).check(hasItsBeats))
+    .input(z.strictObject(wish).check(hasItsBeats, hasItsCuts))
     .output(Reel),
   /**
    * What such a reel would look like and, with `film`, how it would move and sound; free, stores nothing, 300 an hour. Of a
@@ -196,7 +204,7 @@ export const reelsContract = {
       ),
     )
     .route({ method: 'POST', path: '/posts/{id}/reel/preview', tags: TAGS })
-    .input(z.strictObject({ ...wish, film: z.boolean() }).check(hasItsBeats))
+    .input(z.strictObject({ ...wish, film: z.boolean() }).check(hasItsBeats, hasItsCuts))
     .output(ReelPreview),
   /**
    * A sound as `multipart/form-data`: MP3, WAV, AAC, M4A, FLAC or OGG with Opus, told by its content, at most 20 MB and ten minutes.

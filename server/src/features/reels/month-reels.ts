@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDrawn } from '@postownia/contract/drawn-text';
 import { REEL_MOTIONS, type ReelMood } from '@postownia/contract/reel-vocabulary';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -20,7 +21,9 @@ export function monthReels(context: () => Pick<Context, 'enqueue' | 'withdraw' |
     isAvailable: () => context().reelMaker.isAvailable(),
     begin: async (tx, workspaceId, { postId, ...given }) => {
       const proposals = (await proposeOf(tx, workspaceId, postId)) ?? [];
-      const fitting = proposals.filter(({ seconds }) => seconds <= MOST_SECONDS).at(-1);
+      const fitting = proposals
+        .filter(({ seconds, beats }) => seconds <= MOST_SECONDS && beats.every(({ text }) => isDrawn(text)))
+        .at(-1);
       if (fitting === undefined || (await isUnderWay(workspaceId, tx, postId))) return false;
       const looks = {
         ...(await nextLooks(tx, workspaceId)),

@@ -1,5 +1,5 @@
 import { PlannedTopic, type ReelOffer, TOKEN_COSTS } from '@postownia/contract';
-import { isDrawable } from '@postownia/contract/reel-vocabulary';
+import { isDrawn } from '@postownia/contract/drawn-text';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -26,7 +26,7 @@ export async function prepareReel(
 /** What of the brand a reel can end with. */
 async function closeOf(db: Queryable, workspaceId: WorkspaceId): Promise<ReelOffer['closesWith']> {
   const profile = await getBrandProfile(db, workspaceId);
-  if (profile === null || isDrawable(profile.brandName)) return 'name';
+  if (profile === null || isDrawn(profile.brandName)) return 'name';
   const { logo } = await getBrandLook(db, workspaceId);
   return logo === null ? 'nothing' : 'logo';
 }

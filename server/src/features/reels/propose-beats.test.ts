@@ -88,12 +88,23 @@ test('what begins in the middle of a sentence begins with a capital, a name that
   ]);
 });
 
-test('a name written from right to left stays whole', () => {
-  const [first] = proposeBeats({
-    headline: 'קפה של בוקר',
-    content: 'Otwieramy o świcie. Parzymy po hebrajsku. Zajrzyj!',
-  });
-  expect(first?.beats.map(({ text }) => text)).toEqual(['קפה של בוקר', 'Otwieramy o świcie', 'Zajrzyj!']);
+test('what would be drawn in part is no beat, and a post of nothing else is proposed for a film without words', () => {
+  const content = 'Otwieramy o świcie. Zniżka w סטודיו tylko dziś. Parzymy po turecku. Zajrzyj!';
+  expect(textsOf(content, 'קפה של בוקר')[0]).toEqual([
+    6,
+    ['Otwieramy o świcie', 'Parzymy po turecku', 'Zajrzyj!'],
+  ]);
+  expect(textsOf('Доброго ранку. Кава на двох. Заходьте!')[0]).toEqual([
+    6,
+    ['Доброго ранку', 'Кава на двох', 'Заходьте!'],
+  ]);
+});
+
+test('letters that only look bold are the letters that they are', () => {
+  expect(textsOf('𝗣𝗿𝗼𝗺𝗼𝗰𝗷𝗮 do piątku. Kawa za piątkę. Zajrzyj!')[0]).toEqual([
+    6,
+    ['Promocja do piątku', 'Kawa za piątkę', 'Zajrzyj!'],
+  ]);
 });
 
 test('every beat of any post is a run of its own whole words, short enough, and comes once', () => {
@@ -128,6 +139,7 @@ test('every beat of any post is a run of its own whole words, short enough, and 
 /** Letters and digits, one space between runs of them. */
 const wordsOf = (text: string) =>
   text
+    .normalize('NFC')
     .replace(/[\p{Extended_Pictographic}\u{200d}]/gu, ' ')
     .replace(/[^\p{L}\p{M}\p{N}|]+/gu, ' ')
     .trim();

@@ -1,4 +1,5 @@
 import { type ReelBeat, ReelBeatText, type ReelOffer } from '@postownia/contract';
+import { isDrawn, plainText } from '@postownia/contract/drawn-text';
 import {
   REEL_BEAT_MAX,
   REEL_BEATS,
@@ -34,11 +35,18 @@ interface Piece {
 /**
  * Beats for each length that a post has words enough for, the shortest first: its headline or first words, what it says
  * on the way, and what it ends with. Every beat is a run of the post's own words, whole ones and in their order; none is
- * longer than a beat may be and none comes twice.
+ * longer than a beat may be and none comes twice. What a reel has no letters for is no beat; where all of a post is such it
+ * is proposed even so, because a reel can do without captions.
  */
 export function proposeBeats({ headline, content }: PostWords): ReelOffer['proposals'] {
   const said = onceEach(piecesOf(content));
-  const [title] = headline === null ? [] : piecesOf(headline);
+  const titles = headline === null ? [] : piecesOf(headline);
+  const canDraw = ({ text }: Piece) => isDrawn(text);
+  const drawn = boardsOf(titles.filter(canDraw), said.filter(canDraw));
+  return drawn.length > 0 ? drawn : boardsOf(titles, said);
+}
+
+function boardsOf([title]: readonly Piece[], said: readonly Piece[]): ReelOffer['proposals'] {
   const hook = title ?? said[0];
   if (hook === undefined) return [];
   return REEL_SECONDS.flatMap((seconds) => {
@@ -156,7 +164,8 @@ const NOT_DRAWN =
 const BULLET = /^\s*(?:[-–—•*·]|\d{1,2}[.)])\s+/u;
 
 function piecesOf(text: string): Piece[] {
-  const plain = text.replace(TAGS_AT_END, '').replace(ADDRESSES, ' ').replace(NOT_DRAWN, ' ');
+  const said = text.replace(TAGS_AT_END, '').replace(ADDRESSES, ' ').replace(NOT_DRAWN, ' ');
+  const plain = plainText(said);
   const sentences = plain.split(/[\n\r]+/u).flatMap((one) => sentencesOf(one.replace(BULLET, '')));
   return sentences.flatMap((sentence, number) => cutSentence(sentence, number));
 }

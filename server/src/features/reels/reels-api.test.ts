@@ -157,6 +157,8 @@ it('is not for those who only look, for strangers, or with words that fit no bea
     [...TEXTS, 'Jedno za dużo'],
     ['a'.repeat(43), 'b', 'c'],
     ['', 'b', 'c'],
+    ['Zniżka w סטודיו', 'b', 'c'],
+    ['🎉', 'b', 'c'],
   ];
   for (const texts of wrong) expect((await browser.post(address, { ...LOOKS, texts })).status).toBe(400);
   expect((await browser.get('/api/v1/reels')).body).toEqual({ available, reels: [] });

@@ -43,7 +43,7 @@ const balance = async ({ organizationId }: Made) =>
 const own = ({ workspaceId }: Made) => readPostRecords(fixture.database.db, workspaceId, { calendar: 'own' });
 
 describe('a reel', () => {
-  it('is told beforehand what of the brand ends it: a name without Latin letters is none', async () => {
+  it('is told beforehand what of the brand ends it: a name with other letters than Latin is none', async () => {
     const made = await fixture.makePost();
     const closeOf = async (brandName: string, logoId: string | null) => {
       await fixture.database.pool.query(
@@ -54,8 +54,8 @@ describe('a reel', () => {
       return (await prepareReel(fixture.context(), made.workspaceId, made.postId)).closesWith;
     };
     expect(await closeOf('Palarnia Świt', null)).toBe('name');
-    expect(await closeOf('قهوة دمشق 24', null)).toBe('name');
-    for (const name of ['קפה תל אביב', 'قهوة دمشق', 'Кофейня', '☕🎉']) {
+    expect(await closeOf('Phở Hà Nội ☕', null)).toBe('name');
+    for (const name of ['קפה תל אביב', 'قهوة دمشق 24', 'Кофейня', 'Studio סטודיו', '☕🎉']) {
       expect(await closeOf(name, null), name).toBe('nothing');
       expect(await closeOf(name, made.imageId), name).toBe('logo');
     }
@@ -136,7 +136,9 @@ describe('a month', () => {
     const undone = { postIds: [made.postId], reservationId, now: fixture.clock.now() };
     await inTransaction(fixture.database.db, (tx) => undo(tx, made.workspaceId, undone));
     expect(await own(made)).toEqual([]);
-    const silent = await fixture.makePost({ content: '#kawa' });
-    expect(await begin(silent, await reserve(silent))).toBe(false);
+    for (const content of ['#kawa', 'Доброго ранку. Кава на двох. Заходьте!']) {
+      const silent = await fixture.makePost({ content });
+      expect(await begin(silent, await reserve(silent)), content).toBe(false);
+    }
   });
 });

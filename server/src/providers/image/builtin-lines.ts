@@ -1,4 +1,5 @@
 import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
+import { plainText } from '@postownia/contract/drawn-text';
 import type { Typeface } from './builtin-typeface.ts';
 
 const NO_BREAK = '\u00A0';
@@ -26,14 +27,11 @@ const STRANDED_LAST = /[\s,:;–—-]*\uFFFC[\s\uFFFC]*$/u;
 /**
  * Takes out what no cut can draw (emoji, letters of other scripts, hashtags), with the marks that belonged to it, and closes
  * the gaps.
+ * @param options.keepTags hashtags stay, where a person wrote each word to be drawn
  */
-export function cleanLine(text: string, typeface: Typeface): string {
-  return [
-    ...text
-      .replaceAll(/#[\p{L}\p{N}_]+/gu, ' ')
-      .replaceAll('\u00AD', '')
-      .normalize('NFC'),
-  ]
+export function cleanLine(text: string, typeface: Typeface, { keepTags = false } = {}): string {
+  const said = keepTags ? text : text.replaceAll(/#[\p{L}\p{N}_]+/gu, ' ');
+  return [...plainText(said)]
     .map((character) => (/\s/u.test(character) ? ' ' : character))
     .map((character) => (character === ' ' || typeface.has(character) ? character : GAP))
     .join('')

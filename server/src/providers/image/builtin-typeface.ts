@@ -21,6 +21,8 @@ export const FONT_CUTS = [
 ] as const;
 export type FontCut = (typeof FONT_CUTS)[number];
 
+const VIETNAMESE = /[\u01A0\u01A1\u01AF\u01B0\u1EA0-\u1EF9\u20AB]/u;
+
 interface SetGlyph {
   readonly font: Font;
   readonly glyph: Glyph;
@@ -43,17 +45,24 @@ export interface Typeface {
   outline(line: string, x: number, y: number, size: number): string;
 }
 
-/** Reads a cut; its two files (latin, latin-ext) act as one font. */
+/** Reads a cut; its three files act as one font, the rarest read when it is needed first. */
 export function loadTypeface(dataDir: string, cut: FontCut): Typeface {
-  const fonts = ['latin', 'latin-ext'].map((subset) => parseFont(dataDir, `${cut}.${subset}.ttf`));
-  const [latin] = fonts;
-  if (latin === undefined) throw new Error(`No font ${cut}`);
+  const read = (subset: string) => parseFont(dataDir, `${cut}.${subset}.ttf`);
+  const [latin, extended] = [read('latin'), read('latin-ext')];
+  let rare: Font | undefined;
+  const glyphIn = (font: Font, character: string) => {
+    const glyph = font.charToGlyph(character);
+    return glyph.index > 0 ? inkOf(font, glyph) : null;
+  };
   const known = new Map<string, SetGlyph | null>();
   const find = (character: string): SetGlyph | null => {
     const cached = known.get(character);
     if (cached !== undefined) return cached;
-    const font = fonts.find((candidate) => candidate.charToGlyph(character).index > 0);
-    const found = font === undefined ? null : inkOf(font, font.charToGlyph(character));
+    let found = glyphIn(latin, character) ?? glyphIn(extended, character);
+    if (found === null && VIETNAMESE.test(character)) {
+      rare ??= read('vietnamese');
+      found = glyphIn(rare, character);
+    }
     known.set(character, found);
     return found;
   };

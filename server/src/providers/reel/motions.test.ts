@@ -56,7 +56,7 @@ test.each(REEL_MOTIONS)(
       { role: 'invitation', text: 'Zamów do piątku, odbierz w sobotę rano ☕' },
     ] as const;
     for (const shape of REEL_SHAPES) {
-      const scenery = await sceneryOf({ motion, shape, beats, brandName: 'שלום Palarnia Świt i Spółka' });
+      const scenery = await sceneryOf({ motion, shape, beats, brandName: '☕ Palarnia Świt i Spółka' });
       expect(scenery.scenes[1]?.block).toBeNull();
       expect(scenery.scenes[2]?.sign).not.toBeNull();
       const { safe } = scenery;

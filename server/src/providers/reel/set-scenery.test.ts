@@ -9,7 +9,7 @@ import { briefOf } from './reel-brief.test-support.ts';
 import type { ReelBrief } from './reel-maker.ts';
 import { setScenery } from './set-scenery.ts';
 
-const NAMES = ['קפה תל אביב', 'قهوة دمشق', '☕🎉'];
+const NAMES = ['קפה תל אביב', 'قهوة دمشق 24', 'Studio סטודיו', '☕🎉'];
 
 async function closeOf(brief: ReelBrief) {
   const motion = MOTIONS[brief.motion];
@@ -23,7 +23,7 @@ async function closeOf(brief: ReelBrief) {
   return { block: close?.block ?? null, sign: close?.sign ?? null, spread: channels[0]?.stdev ?? 0 };
 }
 
-test('a name without Latin letters leaves the words of the close, and a logo stands in its place', async () => {
+test('a name with other letters than Latin leaves the words of the close, and a logo stands in its place', async () => {
   const png = await sharp({ create: { width: 90, height: 60, channels: 4, background: '#804020' } })
     .png()
     .toBuffer();

@@ -1,4 +1,5 @@
 import { contrast } from '@postownia/contract/colour-contrast';
+import { isDrawn } from '@postownia/contract/drawn-text';
 import { coloursOf, type Palette } from '@postownia/contract/palettes';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import { type GroundInk, textOn } from '../image/builtin-colours.ts';
@@ -147,7 +148,8 @@ async function setSign(
   const logo = brief.logo ? await readLogo(brief.logo.png, SIGN.logo, palette[plate]) : null;
   const logoWidth = logo === null ? 0 : logo.width + SIGN.gap;
   const room = { width: frame.safe.width - logoWidth - 2 * PADDING, height: 180, share: 0.6, lines: 3 };
-  const name = await say(brief.brandName, room);
+  // Without some of its letters it would be another name.
+  const name = isDrawn(brief.brandName) ? await say(brief.brandName, room) : null;
   if (name === null && logo === null) return null;
   const inner = Math.max(logo?.height ?? 0, name?.height ?? 0);
   const height = even(inner + 2 * SIGN.padding);

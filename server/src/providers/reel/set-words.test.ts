@@ -1,10 +1,27 @@
+import { plainText, undrawnOf } from '@postownia/contract/drawn-text';
 import { expect, test } from 'vitest';
 import { findDataDir } from '../image/builtin-data.ts';
-import { type FontCut, loadTypeface } from '../image/builtin-typeface.ts';
+import { FONT_CUTS, type FontCut, loadTypeface } from '../image/builtin-typeface.ts';
 import { type Room, setWords } from './set-words.ts';
 
 const BEAT: Room = { width: 740, height: 620 };
 const NAME: Room = { width: 740, height: 180, share: 0.6, lines: 3 };
+
+test('every cut has each letter that is promised to be drawn', () => {
+  const points = Array.from({ length: 0x2fff }, (_, point) => String.fromCodePoint(point));
+  const promised = points.filter((letter) => {
+    const { words, marks } = undrawnOf(letter);
+    return /\S/u.test(letter) && plainText(letter) === letter && words.length + marks.length === 0;
+  });
+  expect(promised.length).toBeGreaterThan(350);
+  for (const cut of FONT_CUTS) {
+    const typeface = loadTypeface(findDataDir(), cut);
+    expect(
+      promised.filter((letter) => !typeface.has(letter)),
+      cut,
+    ).toEqual([]);
+  }
+});
 
 /** What was drawn, word by word, and whether it kept to its room; null: nothing. */
 async function drawn(text: string, room: Room = BEAT) {
@@ -52,7 +69,9 @@ test('a long name keeps all of its words', async () => {
 test.each([
   ['Kawa ☕ gratis 🎉 dziś', 'Kawa gratis dziś'],
   ['👩‍🍳 Piecze szefowa', 'Piecze szefowa'],
-  ['שלום, zajrzyj do nas', 'zajrzyj do nas'],
+  ['Zajrzyj na #targ', 'Zajrzyj na #targ'],
+  ['Phở Hà Nội, Bún chả', 'Phở Hà Nội, Bún chả'],
+  ['𝗣𝗿𝗼𝗺𝗼𝗰𝗷𝗮 e‑mail', 'Promocja e-mail'],
   ['Zamów do piątku ☕', 'Zamów do piątku'],
 ])('of %s is drawn what there are letters for', async (text, words) => {
   expect((await drawn(text))?.join(' ')).toBe(words);

@@ -66,7 +66,7 @@ export async function setWords(text: string, room: Room, speech: Speech): Promis
     [NARROW, LEAST_SIZE],
   ] as const) {
     const typeface = spaced(speech.typeface(cut));
-    const clean = cleanLine(text, typeface);
+    const clean = cleanLine(text, typeface, { keepTags: true });
     if (clean === '') return null;
     const numbers = clean.replace(/(?<=\d) (?=\d)/gu, '\u00A0');
     const least = LEAST_SIZE * Math.min(1, room.share ?? 1);

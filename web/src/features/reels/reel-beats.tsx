@@ -1,3 +1,4 @@
+import { undrawnOf } from '@postownia/contract/drawn-text';
 import { REEL_BEAT_MAX } from '@postownia/contract/reel-vocabulary';
 import { countGraphemes } from '@postownia/contract/text-length';
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus } from '@tabler/icons-react';
@@ -7,7 +8,7 @@ import { IconButton } from '../../components/button.tsx';
 import { TextArea } from '../../components/text-field.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { LibraryPicker } from '../../lib/library-picker.ts';
-import { hasUndrawn, problemOf, type ReelDraft } from './reel-wish.ts';
+import { problemOf, type ReelDraft } from './reel-wish.ts';
 import styles from './reels.module.css';
 
 const PICKED = ['photos', 'videos', 'generated'] as const;
@@ -20,6 +21,9 @@ interface ReelBeatsProps {
   onShow: (place: number) => void;
 }
 
+/** Words of any direction, each kept from turning the sentence that quotes them. */
+const inOrder = (words: readonly string[]) => words.map((word) => `\u2068${word}\u2069`).join(', ');
+
 /** The beats in a row: each as it will look, what it says, and its picture's place in the order. */
 export function ReelBeats({ draft, stills, shown, onShow }: ReelBeatsProps) {
   const { t } = useTranslation('reels');
@@ -30,7 +34,7 @@ export function ReelBeats({ draft, stills, shown, onShow }: ReelBeatsProps) {
     <>
       <ol className={styles.beats}>
         {beats.map(({ role, text }, place) => {
-          const problem = problemOf(text);
+          const problem = problemOf(text, draft);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a beat is its place
             <li key={place}>
@@ -78,7 +82,7 @@ export function ReelBeats({ draft, stills, shown, onShow }: ReelBeatsProps) {
                 value={text}
                 onChange={(event) => write(place, event.target.value)}
                 onFocus={() => onShow(place)}
-                error={problem === null ? undefined : t(problem)}
+                error={problem === null ? undefined : t(problem, { words: inOrder(undrawnOf(text).words) })}
                 aside={
                   <span className={styles.count}>
                     {countGraphemes(text.trim())}/{REEL_BEAT_MAX}
@@ -89,7 +93,7 @@ export function ReelBeats({ draft, stills, shown, onShow }: ReelBeatsProps) {
           );
         })}
       </ol>
-      {beats.some(({ text }) => hasUndrawn(text)) && <p className={styles.quiet}>{t('undrawn')}</p>}
+      <UndrawnMarks draft={draft} />
       {Picker !== null && picking !== null && (
         <Suspense>
           <Picker
@@ -106,4 +110,12 @@ export function ReelBeats({ draft, stills, shown, onShow }: ReelBeatsProps) {
       )}
     </>
   );
+}
+
+/** What is left out of the film although it stands in the beats: emoji and other signs. */
+function UndrawnMarks({ draft: { beats, captions } }: Pick<ReelBeatsProps, 'draft'>) {
+  const { t } = useTranslation('reels');
+  const marks = new Set(beats.flatMap(({ text }) => undrawnOf(text).marks));
+  if (!captions || marks.size === 0) return null;
+  return <p className={styles.quiet}>{t('undrawn', { marks: [...marks].join(' ') })}</p>;
 }

@@ -1,7 +1,7 @@
 import { REEL_MOTIONS } from '@postownia/contract/reel-vocabulary';
 import { expect, test } from 'vitest';
 import { captionOf, textsOfScript } from './reel-script.ts';
-import { hasUndrawn, otherMotion, placed, problemOf, swapped } from './reel-wish.ts';
+import { otherMotion, placed, problemOf, swapped } from './reel-wish.ts';
 
 test('pictures change places with their neighbours and never leave the list', () => {
   expect(swapped(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
@@ -19,9 +19,10 @@ test('another reel of a post begins with another style, all of them in turn', ()
 });
 
 test('words are counted as people count them', () => {
-  expect(problemOf('👩‍👩‍👧'.repeat(42))).toBeNull();
-  expect(problemOf('x'.repeat(43))).toBe('beatLong');
-  expect(problemOf('  ')).toBe('beatEmpty');
+  const captions = true;
+  expect(problemOf(`ok${'👩‍👩‍👧'.repeat(40)}`, { captions })).toBeNull();
+  expect(problemOf('x'.repeat(43), { captions })).toBe('beatLong');
+  expect(problemOf('  ', { captions })).toBe('beatEmpty');
 });
 
 test('a picture of the library takes the place of one beat, or of all where none had any', () => {
@@ -51,9 +52,13 @@ test('a script becomes captions: whole sentences, else clauses, else words, and 
   expect(textsOfScript({ ...script, shots: [] }, 3)).toEqual(['Stop!', '', '']);
 });
 
-test('what a reel leaves out is known while it is written: emoji and letters that are not Latin', () => {
-  for (const text of ['Kawa 🎉', 'Miłego dnia ❤️', 'שלום', 'مطعم', 'Привет', '1️⃣ krok'])
-    expect(hasUndrawn(text), text).toBe(true);
-  for (const text of ['Zażółć gęślą jaźń!', '50 % – 2 zł', 'Ça va? Größe, però', '№ 1 · 3ª', ''])
-    expect(hasUndrawn(text), text).toBe(false);
+test('words that would be drawn in part are refused while they are written, unless none are in the film', () => {
+  for (const text of ['שלום', 'Zniżka w סטודיו', 'Привет', 'Za 500 ₴'])
+    expect([problemOf(text, { captions: true }), problemOf(text, { captions: false })], text).toEqual([
+      'beatWords',
+      null,
+    ]);
+  expect(problemOf('🎉🎉', { captions: true })).toBe('beatEmpty');
+  for (const text of ['Kawa 🎉', 'Phở Hà Nội', 'Zażółć gęślą jaźń!'])
+    expect(problemOf(text, { captions: true }), text).toBeNull();
 });

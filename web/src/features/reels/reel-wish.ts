@@ -1,3 +1,4 @@
+import { isDrawn, undrawnOf } from '@postownia/contract/drawn-text';
 import type { Post } from '@postownia/contract/features/posts';
 import type { Reel, ReelBeat, ReelOffer } from '@postownia/contract/features/reels';
 import {
@@ -33,15 +34,14 @@ interface Choices {
   readonly words: ReadonlyMap<ReelSeconds, readonly ReelBeat[]>;
 }
 
-/** What is wrong with the words of a beat; null: nothing. */
-export function problemOf(text: string): 'beatEmpty' | 'beatLong' | null {
+/** What is wrong with the words of a beat; null: nothing. Words that are not in the film may be of any letters. */
+export function problemOf(text: string, { captions }: { captions: boolean }): BeatProblem | null {
   if (text.trim() === '') return 'beatEmpty';
-  return countGraphemes(text.trim()) > REEL_BEAT_MAX ? 'beatLong' : null;
+  if (countGraphemes(text.trim()) > REEL_BEAT_MAX) return 'beatLong';
+  if (!captions || isDrawn(text)) return null;
+  return undrawnOf(text).words.length > 0 ? 'beatWords' : 'beatEmpty';
 }
-
-/** Letters of another script than Latin, and emoji: a reel leaves them out (docs/decisions/0099-who-waits-for-a-preview.md). */
-const UNDRAWN = /(?!\p{Script=Latin}|\p{Script=Common})\p{L}|\p{Emoji_Presentation}|\uFE0F/u;
-export const hasUndrawn = (text: string): boolean => UNDRAWN.test(text);
+type BeatProblem = 'beatEmpty' | 'beatLong' | 'beatWords';
 
 /** The next style, so that another reel of a post looks like another one. */
 export function otherMotion(last: Pick<Reel, 'motion'> | undefined): ReelMotion {
@@ -129,7 +129,7 @@ export function useReelWish(post: Post, offer: ReelOffer, last: Reel | undefined
     /** Pictures can be exchanged where there are at least two. */
     hasOrder: new Set(choices.pictures).size > 1,
     wish,
-    isWrong: beats.some(({ text }) => problemOf(text) !== null),
+    isWrong: beats.some(({ text }) => problemOf(text, choices) !== null),
   };
 }
 export type ReelDraft = ReturnType<typeof useReelWish>;
