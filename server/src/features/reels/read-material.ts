@@ -63,7 +63,7 @@ interface Shown {
   readonly aiMade: boolean;
 }
 
-/** What was wished, each as often as it was named; where none of it is left, all that the post shows. */
+/** What was wished, each beat its own; where none of it is left, all that the post shows. */
 async function readImages(
   context: Pick<Context, 'db' | 'storage'>,
   workspaceId: WorkspaceId,
@@ -73,10 +73,20 @@ async function readImages(
   const read = async (ids: readonly string[]) => {
     const known = new Map<string, Shown | null>();
     for (const id of new Set(ids)) known.set(id, await readShown(context, workspaceId, { id, post }));
-    return ids.flatMap((id) => known.get(id) ?? []);
+    return ids.map((id) => known.get(id) ?? null);
   };
-  const chosen = await read(wished.pictures.slice(0, most));
-  return chosen.length > 0 ? chosen : read(post.media.slice(0, most).map(({ assetId }) => assetId));
+  const chosen = keepBeats(await read(wished.pictures.slice(0, most)));
+  if (chosen.length > 0) return chosen;
+  return (await read(post.media.slice(0, most).map(({ assetId }) => assetId))).filter((one) => one !== null);
+}
+
+/** The beat of what is gone shows what the one before it does, so that all others keep theirs; none where nothing is left. */
+function keepBeats(shown: readonly (Shown | null)[]): Shown[] {
+  let last = shown.find((one) => one !== null) ?? null;
+  return shown.flatMap((one) => {
+    last = one ?? last;
+    return last ?? [];
+  });
 }
 
 /** null when it is gone. */

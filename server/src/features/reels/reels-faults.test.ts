@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReelFixture, type ReelFixture } from '../../../test/reel-fixture.ts';
 import { toyMaker } from '../../../test/toy-reel-maker.ts';
+import { photoBytes } from '../../../test/upload-photo.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { readPostRecords } from '../posts/index.ts';
@@ -92,16 +93,40 @@ describe('a disk that is full', () => {
 });
 
 describe('a photo that is removed', () => {
-  it('before its reel is made is left out, and the others keep their beats', async () => {
-    const made = await fixture.makePost();
-    const { maker, briefs } = await toyMaker();
-    const [gone, kept] = [await fixture.addImage(made.workspaceId), await fixture.addImage(made.workspaceId)];
-    const reel = await press(made, [gone, kept, gone]);
-    await fixture.context().storage.remove(`post-images/${made.workspaceId}/${gone}.jpg`);
-    await fixture.workOff(fixture.context({ reelMaker: maker }));
-    expect(briefs).toMatchObject([{ pictures: [{ bytes: expect.any(Uint8Array) }] }]);
-    expect(await read(made, reel)).toMatchObject({ state: 'done' });
-  });
+  it.each([
+    [[0, 1, 2], 0, [1, 1, 2]],
+    [[0, 1, 2], 1, [0, 0, 2]],
+    [[0, 1, 0], 0, [1, 1, 1]],
+  ])(
+    'before its reel is made leaves its beat to a neighbour, and the others keep theirs: %j without %i',
+    async (wished, gone, shown) => {
+      const made = await fixture.makePost();
+      const { maker, briefs } = await toyMaker();
+      const { storage } = fixture.context();
+      const photos: { id: string; key: string; bytes: Buffer }[] = [];
+      for (const colour of ['#402010', '#104020', '#102040']) {
+        const id = await fixture.addImage(made.workspaceId);
+        const photo = {
+          id,
+          key: `post-images/${made.workspaceId}/${id}.jpg`,
+          bytes: await photoBytes(colour),
+        };
+        await storage.put(photo.key, photo.bytes, 'image/jpeg');
+        photos.push(photo);
+      }
+      const reel = await press(
+        made,
+        wished.flatMap((place) => photos[place]?.id ?? []),
+      );
+      await storage.remove(photos[gone]?.key ?? '');
+      await fixture.workOff(fixture.context({ reelMaker: maker }));
+      const placeOf = (bytes: Uint8Array) => photos.findIndex((photo) => photo.bytes.equals(bytes));
+      expect(
+        briefs[0]?.pictures.map((picture) => ('bytes' in picture ? placeOf(picture.bytes) : 'a clip')),
+      ).toEqual(shown);
+      expect(await read(made, reel)).toMatchObject({ state: 'done' });
+    },
+  );
 
   it('as a clip while it is being read fails in a sentence of its own and pays back', async () => {
     const made = await fixture.makePost();

@@ -196,6 +196,24 @@ describe.skipIf(codecs === null)('with clips and a sound of the brand’s own', 
     PATIENCE,
   );
 
+  test(
+    'a clip that is chosen for several beats goes on from one to the next',
+    async () => {
+      const [clip, other] = [clipOf('h264'), clipOf('vp9')];
+      const stillsOf = async (pictures: ReelClip[]) => {
+        const wished = briefOf({ motion: 'cut', pictures, captions: false });
+        const { stills } = await maker.preview(wished, { signal, film: false, owner: 'one' });
+        return stills.map((still) => Buffer.from(still).toString('base64'));
+      };
+      const goingOn = await stillsOf([clip]);
+      expect(new Set(goingOn).size).toBe(3);
+      expect(await stillsOf([clip, clip, clip])).toEqual(goingOn);
+      const [, , last] = await stillsOf([clip, other, clip]);
+      expect(last).not.toBe(goingOn[2]);
+    },
+    PATIENCE,
+  );
+
   test('a preview that nobody waits for any more makes room for the next one at once', async () => {
     const leaving = new AbortController();
     const { promise: asked, resolve: noteAsked } = Promise.withResolvers<void>();

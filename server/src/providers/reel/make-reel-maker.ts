@@ -21,10 +21,11 @@ export interface ReelWork {
   };
   readonly sound: { readonly input: Uint8Array; readonly result: SoundExamined };
 }
-/** A brief as it is sent: clips stay here, and the work asks for their parts. */
+/** A brief as it is sent: clips stay here, and the work asks for their parts by the first place in which each stands. */
 export type SentBrief = Omit<ReelBrief, 'pictures'> & {
-  readonly pictures: readonly (ReelImage | Pick<ReelClip, 'size'>)[];
+  readonly pictures: readonly (ReelImage | SentClip)[];
 };
+type SentClip = Pick<ReelClip, 'size'> & { readonly clip: number };
 /** What the work asks on its way, answered before it goes on: how far it is, or a part of a clip. */
 export type ReelQuestion =
   | { readonly step: ReelStep; readonly done: number }
@@ -111,7 +112,9 @@ export function makeReelMaker({
 
 const sendable = ({ pictures, ...brief }: ReelBrief): SentBrief => ({
   ...brief,
-  pictures: pictures.map((picture) => ('size' in picture ? { size: picture.size } : picture)),
+  pictures: pictures.map((picture) =>
+    'size' in picture ? { size: picture.size, clip: pictures.indexOf(picture) } : picture,
+  ),
 });
 
 async function readPart(

@@ -6,7 +6,7 @@ import { makeReel } from './make-reel.ts';
 import type { ReelQuestion, ReelWork, SentBrief } from './make-reel-maker.ts';
 import { previewReel } from './preview-reel.ts';
 import { examineSound } from './read-sound.ts';
-import { type ReelBrief, ReelError } from './reel-maker.ts';
+import { type ReelBrief, type ReelClip, ReelError } from './reel-maker.ts';
 
 // Whoever asks for a page goes first. What is begun from here on inherits this, so it is said before the encoder is loaded.
 os.setPriority(Math.min(19, os.getPriority() + 10));
@@ -18,18 +18,25 @@ sharp.cache(false);
 const [, , , named] = process.argv;
 const encoder = loadEncoder(named === undefined ? undefined : (): Promise<Codecs> => import(named));
 
-/** Clips are read by whoever ordered the reel: this process opens no files. */
-const withClips = (
+/** Clips are read by whoever ordered the reel: this process opens no files. One that stands in several places stays one. */
+function withClips(
   { pictures, ...brief }: SentBrief,
   ask: (question: ReelQuestion) => Promise<unknown>,
-): ReelBrief => ({
-  ...brief,
-  pictures: pictures.map((picture, clip) =>
-    'size' in picture
-      ? { ...picture, readPart: async (part) => (await ask({ clip, ...part })) as Uint8Array }
-      : picture,
-  ),
-});
+): ReelBrief {
+  const clips = new Map<number, ReelClip>();
+  const clipOf = (clip: number, size: number): ReelClip => {
+    const known = clips.get(clip) ?? {
+      size,
+      readPart: async (part) => (await ask({ clip, ...part })) as Uint8Array,
+    };
+    clips.set(clip, known);
+    return known;
+  };
+  return {
+    ...brief,
+    pictures: pictures.map((picture) => ('size' in picture ? clipOf(picture.clip, picture.size) : picture)),
+  };
+}
 
 answerOrders(
   async ({ kind, input }, ask) => {

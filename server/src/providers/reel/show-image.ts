@@ -37,14 +37,17 @@ export async function showImage(
 ): Promise<Shown> {
   const { layout, frame, above, random, ink, ground, codecs } = given;
   const whole: Box = { x: 0, y: 0, width: frame.width, height: frame.height };
-  const chosen = brief.pictures[index % Math.max(1, brief.pictures.length)];
+  const shownAt = (beat: number) => brief.pictures[beat % Math.max(1, brief.pictures.length)];
+  const chosen = shownAt(index);
   const windowOf = (ratio: number): Box =>
     layout.picture === 'window' && brief.shape === '9:16' && ratio > WIDEST_UPRIGHT
       ? { ...whole, height: even(frame.height * WINDOW_SHARE) }
       : whole;
   if (chosen !== undefined && 'size' in chosen) {
     if (codecs === null) throw new ReelError('no-encoder', 'Nothing here decodes a clip');
-    const before = Math.floor(index / brief.pictures.length);
+    const before = Array.from({ length: index }, (_, beat) => shownAt(beat)).filter(
+      (one) => one === chosen,
+    ).length;
     const clip = await openClip(chosen, { codecs, from: before * sceneSeconds(brief.seconds) });
     const picture = await clip.pictureAt(0);
     const window = windowOf(clip.ratio);
