@@ -5,6 +5,8 @@ import type { ToldFact } from './told-fact.ts';
 const SHORTEST_STEM = 4;
 /** A short stem means only words not much longer: "lecz" is "leczy", not "leczenie". */
 const SHORT_STEM_ENDING = 3;
+/** "żwirek" is not what "żwir" names. */
+const DIMINUTIVE = /^(?:ek|k(?:a|ą|ę|i|u|iem|ów|om|ami|ach))$/u;
 /** A word of so many subjects of a pack is about the trade, not about one of them. */
 const MOST_SUBJECTS = 1 / 4;
 /** Less is a coincidence. */
@@ -41,8 +43,12 @@ const isNamed = (tag: string, { named, tagged }: Words): boolean =>
   isBegunBy(tag, named) || tagged.some((word) => word.startsWith(tag));
 
 function isBegunBy(tag: string, all: readonly string[]): boolean {
-  const longest = tag.length > SHORTEST_STEM ? Number.POSITIVE_INFINITY : tag.length + SHORT_STEM_ENDING;
-  return all.some((word) => word.startsWith(tag) && word.length <= longest);
+  const isShort = tag.length <= SHORTEST_STEM;
+  return all.some((word) => {
+    if (!word.startsWith(tag)) return false;
+    const ending = word.slice(tag.length);
+    return !isShort || (ending.length <= SHORT_STEM_ENDING && !DIMINUTIVE.test(ending));
+  });
 }
 
 /**
@@ -94,10 +100,11 @@ const CALL_STEM = 5;
 
 const HEADLINE_STEM = 4;
 
-/** Its headlines, those first that say what the sentences of a core say. */
+/** Its headlines, those first that say what the sentences of a core say; among equals the core's own, which stands in its place. */
 export function headlinesFor(
   { headlines }: Pick<Subject, 'headlines'>,
   sentences: readonly string[],
+  core = -1,
 ): string[] {
   const told = wordsOf(sentences);
   const shared = (headline: string) =>
@@ -105,7 +112,8 @@ export function headlinesFor(
       (word) =>
         word.length >= HEADLINE_STEM && told.some((other) => other.startsWith(word.slice(0, HEADLINE_STEM))),
     ).length;
-  return headlines.toSorted((one, other) => shared(other) - shared(one));
+  const isOwn = (headline: string) => Number(headlines.indexOf(headline) === core);
+  return headlines.toSorted((one, other) => shared(other) - shared(one) || isOwn(other) - isOwn(one));
 }
 
 const wordsOf = (texts: readonly string[]): string[] =>

@@ -24,7 +24,7 @@ export function findNumbers(verbatim: string): BrandFact['numbers'] {
 const SHORTEST_TAG = 4;
 const KEPT_WHOLE = 5;
 const COMMON = new Set(
-  'dla oraz albo tylko także również nasz nasza nasze naszych każdy każdego każdej które który która żeby przez przed jako jest jesteśmy mamy gdzie kiedy bardzo może można bez nawet zawsze całe całej życie życia długo pierwszy pierwsza pierwsze pierwszej obok minut minuty godzin godziny roku lata dzień dnia dniach miesiąc miesiąca miesięcy tydzień tygodniu tygodnia darmo ciągu potem zanim najlepiej wcześniej później więcej mniej dobrze lepiej sama sami około między razem tego tych temu jeden jedna jedno dwie dwóch trzy troje cztery nieczynne poniedziałek wtorek wtorki środa środy czwartek czwartki piątek piątki sobota soboty niedziela niedziele'.split(
+  'dla oraz albo tylko także również nasz nasza nasze naszych każdy każdego każdej które który która żeby przez przed jako jest jesteśmy mamy gdzie kiedy bardzo może można bez nawet zawsze całe całej życie życia długo pierwszy pierwsza pierwsze pierwszej obok minut minuty godzin godziny roku lata dzień dnia dniach miesiąc miesiąca miesięcy tydzień tygodniu tygodnia darmo ciągu potem zanim najlepiej wcześniej później więcej mniej dobrze lepiej sama sami około między razem tego tych temu jeden jedna jedno dwie dwóch trzy troje cztery nieczynne przeciw przeciwko sklep sklepu sklepie sklepem klient klienta klienci klientów klientom firma firmy każda każdym każdą wszystkie wszystko poniedziałek wtorek wtorki środa środy czwartek czwartki piątek piątki sobota soboty niedziela niedziele'.split(
     ' ',
   ),
 );

@@ -72,6 +72,8 @@ const SHORTEST_ALONE = 32;
 const NEEDS_NO_ENDING = 60;
 /** Two posts on facts, before anything ends them, are no more alike than this within a month. */
 const MOST_ALIKE = 0.3;
+/** A stem as long as this means one matter. */
+const TELLING_STEM = 6;
 /** What a card may cost that stands beside a fact: told in another way a month ago at most. */
 const RESTED = 10;
 
@@ -188,10 +190,13 @@ function closestCard(fact: ToldFact, rested: readonly Card[], all: readonly Card
     .filter((card) => ofTrade(card) && bearsFacts(card.subject))
     .map((card) => ({ card, close: closeness(card.subject), named: timesNamed(fact, card) }))
     .toSorted((one, other) => other.close - one.close || other.named - one.named);
-  // A fact of one word has but one to meet by.
-  const least = Math.min(MEETS, Math.max(1, fact.tags.length));
+  // A fact of one word has but one to meet by; a short one, "woda", is said of too much.
+  const [only = '', ...others] = fact.tags;
+  const least = others.length > 0 ? MEETS : leastOfOne(only);
   return closest !== undefined && closest.close >= least ? closest.card : null;
 }
+
+const leastOfOne = (tag: string) => (tag.length >= TELLING_STEM ? 1 : MEETS + 1);
 
 function fit({ type }: ToldFact, { contentType }: PlannedDay): number {
   const at = (TYPES[type] ?? []).indexOf(contentType);
@@ -223,7 +228,7 @@ function tell(
     ownerQuestion: null,
     headlines: [
       ...short.map(capitalised),
-      ...(card === null ? [] : headlinesFor(card.subject, card.sentences)),
+      ...(card === null ? [] : headlinesFor(card.subject, card.sentences, card.place.core)),
       ...(named === undefined ? [] : [named]),
     ],
   };

@@ -32,6 +32,8 @@ const MOST_HUMOUR = 3;
 const USUAL_HASHTAGS = 34;
 /** More than any wish about type, tone and facet weighs: it comes when the trade's own subjects rest. */
 const NEUTRAL_COST = 18;
+/** A core without room for its first sentence would be told by another core, under the wrong headline: what holds for any business is better. */
+const NO_ROOM_COST = 30;
 /** What does not hold for this way of working comes after everything else that has rested. */
 const UNFIT_COST = 40;
 
@@ -43,6 +45,7 @@ const UNFIT_COST = 40;
 export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
   const { profile, material, random, resting, days } = picking;
   const fits = neutralFit(material.trade, profile.trade);
+  const room = CHARACTERS_BY_LENGTH[profile.contentLength] - USUAL_HASHTAGS;
   const told = profile.targetAudience.toLocaleLowerCase('pl');
   // Where a fact is as close to several cards it stands beside the brand's own.
   const cards = cardsOf(material)
@@ -57,7 +60,7 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
     material,
     resting,
     days,
-    room: CHARACTERS_BY_LENGTH[profile.contentLength] - USUAL_HASHTAGS,
+    room,
     endings: endingsOf(profile, material),
   });
   const counts = new Map<string, number>();
@@ -104,7 +107,7 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
   return {
     pick(day) {
       const fact = facts.deal(day, cards);
-      const picked = fact ?? fromPack(take(day), day, material);
+      const picked = fact ?? fromPack(take(day), day, { material, room });
       resting.add({ date: day.date, idea: ideaId(picked.idea), headline: null });
       if (picked.card) note(picked.card);
       else before = null;
@@ -123,10 +126,10 @@ function endingsOf({ callToAction }: BrandProfile, { facts }: BrandMaterial): nu
 function fromPack(
   card: Card,
   { contentType, date }: PlannedDay,
-  { language, taboos }: BrandMaterial,
+  { material: { language, taboos }, room }: { material: BrandMaterial; room: number },
 ): PickedSubject & { card: Card } {
   const { subject, source, place } = card;
-  const headlines = headlinesFor(subject, card.sentences).filter(
+  const headlines = headlinesFor(subject, toldWithin(card.sentences, room), place.core).filter(
     (headline) => taboos.saidIn(headline) === null,
   );
   const timely = headlines.filter((headline) => !namesOtherMonth(headline, date, language));
@@ -142,16 +145,39 @@ function fromPack(
   };
 }
 
+/** Whether a post holds the sentence that a core opens with, and two hashtags. */
+function hasRoom(
+  { contentLength, brandName, keywords }: BrandProfile,
+  { sentences, subject }: Card,
+): boolean {
+  const [one = 0, other = 0] = [...subject.tags, ...keywords, brandName]
+    .map((name) => name.replace(/\s/gu, '').length + 1)
+    .toSorted((a, b) => a - b);
+  const hashtags = 2 + one + 1 + other;
+  return (sentences[0] ?? '').length + hashtags <= CHARACTERS_BY_LENGTH[contentLength];
+}
+
+/** The sentences of a core that a post of the brand's length will say: at least the first. */
+function toldWithin(sentences: readonly string[], room: number): readonly string[] {
+  let length = 0;
+  return sentences.filter((sentence, at) => {
+    length += sentence.length + 1;
+    return at === 0 || length <= room;
+  });
+}
+
 /** More than the wishes about type and tone together: two brands of a trade share no more of its subjects than chance does. */
 const OWN_ORDER = 7;
 /** A brand's core of a subject is told first, whichever day it falls on. */
 const OWN_CORE = 3;
 
 /** Brands of one trade begin elsewhere in its pack, and tell another core of a subject: for life, not for a month. */
-function ownWorth({ brandName }: BrandProfile, { subject, place, turn }: Card): number {
+function ownWorth(profile: BrandProfile, card: Card): number {
+  const { brandName } = profile;
+  const { subject, place, turn } = card;
   const order = (hashText(`${brandName} ${subject.id}`) % 1000) / 1000;
   const first = hashText(`${place.pack} ${subject.id} ${brandName}`) % subject.cores.length === turn;
-  return OWN_ORDER * order + (first ? OWN_CORE : 0);
+  return OWN_ORDER * order + (first ? OWN_CORE : 0) - (hasRoom(profile, card) ? 0 : NO_ROOM_COST);
 }
 
 /** @param told whom the brand speaks to, in lower case */

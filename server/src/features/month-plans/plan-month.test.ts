@@ -276,7 +276,7 @@ describe('a month plan', () => {
 
   it('puts the headline of the core that is told on the poster', () => {
     const asleep = readPack('pl', 'horse-stable')?.subjects.find(({ id }) => id === 'kon-spi-na-stojaco');
-    const firsts = asleep?.cores.map(({ sentences }) => headlinesFor(asleep, sentences)[0]);
+    const firsts = asleep?.cores.map(({ sentences }, at) => headlinesFor(asleep, sentences, at)[0]);
     expect(firsts).toEqual(['Słoma na boku', 'Jeden jak latarnia']);
     const profile = sampleBrand('bakery', {
       brandName: 'Podkowa',
@@ -287,7 +287,8 @@ describe('a month plan', () => {
       const [, subjectId, core] = idea.split('/');
       const subject = readPack('pl', 'horse-stable')?.subjects.find(({ id }) => id === subjectId);
       if (subject === undefined || core === undefined) continue;
-      expect(headline).toBe(headlinesFor(subject, subject.cores[Number(core)]?.sentences ?? [])[0]);
+      const sentences = subject.cores[Number(core)]?.sentences ?? [];
+      expect(headline).toBe(headlinesFor(subject, sentences, Number(core))[0]);
     }
   });
 
