@@ -100,6 +100,45 @@ test('what would be drawn in part is no beat, and a post of nothing else is prop
   ]);
 });
 
+test('a reel ends with something that is said to its end', () => {
+  const [headline, whole] = [
+    'Lampka i ręka',
+    'Silnik pracuje, ręka odpoczywa. Szczoteczka nie da się docisnąć.',
+  ];
+  const long = 'Lampka nacisku w niektórych rączkach mówi o tym dużo wcześniej niż dziąsła';
+  const boards = proposeBeats({ headline, content: `${whole} ${long}.` });
+  expect(boards.map(({ seconds }) => seconds)).toEqual([6]);
+  for (const { beats, others } of boards)
+    for (const board of [beats, ...others])
+      for (const { text } of board) expect([headline, ...whole.slice(0, -1).split('. ')]).toContain(text);
+  // Where nothing else is left a beginning of it has to do.
+  const [first] = proposeBeats({ headline, content: `Silnik pracuje. ${long}.` });
+  expect(first?.beats.at(-1)?.text).toBe('Lampka nacisku w niektórych rączkach mówi');
+});
+
+test('quotation marks of each language stay in pairs or go', () => {
+  const [first] = proposeBeats({
+    headline: 'Eine Sache',
+    content: '„Schön“ wärmt, „die Naht am Rücken“ bleibt. Sie sagte „das bleibt. So weiß man es.',
+  });
+  expect(first?.beats.map(({ text }) => text)).toEqual([
+    'Eine Sache',
+    '„Schön“ wärmt, „die Naht am Rücken“ bleibt',
+    'So weiß man es',
+  ]);
+  expect(
+    textsOf('Raz. On mówi „dobrze” i «tak». Dwa “and” trzy. Cztery „pięć i koniec.').at(-1)?.[1],
+  ).toEqual(expect.arrayContaining(['On mówi „dobrze” i «tak»', 'Dwa “and” trzy', 'Cztery pięć i koniec']));
+});
+
+test('a clause that hangs on the one before is no beat', () => {
+  const content = `Kciuk bywa bohaterem, którego nie widać na zdjęciu drużyny. Płyn wysusza, więc to zła zamiana. Pora to środek dnia. Zajrzyj!`;
+  const boards = proposeBeats({ headline: 'Łokieć pod koszem', content });
+  const said = boards.flatMap(({ beats, others }) => [beats, ...others].flat().map(({ text }) => text));
+  expect(said).toContain('Kciuk bywa bohaterem');
+  for (const text of said) expect(text).not.toMatch(/^(?:Którego|Więc)/u);
+});
+
 test('letters that only look bold are the letters that they are', () => {
   expect(textsOf('𝗣𝗿𝗼𝗺𝗼𝗰𝗷𝗮 do piątku. Kawa za piątkę. Zajrzyj!')[0]).toEqual([
     6,

@@ -76,8 +76,9 @@ function otherBoards({
 }): Piece[][] {
   const ways = hooks.map((hook) => {
     const rest = without(said, hook);
-    const last = rest.at(-1);
-    const between = rest.slice(0, -1).filter(isWhole);
+    const at = rest.findLastIndex(({ cut }) => !cut);
+    const last = rest[at];
+    const between = rest.slice(0, Math.max(0, at)).filter(isWhole);
     return last === undefined ? [] : picks(between, first.length - 2).map((way) => [hook, ...way, last]);
   });
   const seen = new Set([keyOf(first)]);
@@ -122,12 +123,17 @@ const toBeats = (seconds: ReelSeconds, board: readonly Piece[]) =>
 export const beatsOf = (seconds: ReelSeconds, texts: readonly string[]): ReelBeat[] =>
   BEAT_ROLES[seconds].map((role, at) => ({ role, text: texts[at] ?? '' }));
 
-/** The way and its end: the last sentence invites, by its first words where enough stands before them. */
+/**
+ * The way and its end: the last sentence invites, by its first words where enough stands before them. A sentence that is broken off
+ * ends no reel where another one can; only the shortest reel has to do with it.
+ */
 function followHook(pieces: readonly Piece[], count: number): Piece[] | null {
   const last = pieces.at(-1);
   if (last === undefined) return null;
-  const end = pieces.findIndex(({ sentence }) => sentence === last.sentence);
-  for (const at of [end, pieces.length - 1]) {
+  const places = [...pieces.keys()].reverse();
+  const first = pieces.findIndex(({ sentence }) => sentence === last.sentence);
+  const whole = [first, ...places].filter((at) => pieces[at]?.cut === false);
+  for (const at of count > 2 ? whole : [...whole, first, pieces.length - 1]) {
     const invitation = pieces[at];
     const way = choose(pieces.slice(0, at), count - 1);
     if (invitation !== undefined && way !== null) return [...way, invitation];
@@ -197,12 +203,17 @@ function cutSentence(sentence: string, number: number): Piece[] {
     const atClause = longestFitting(left, CLAUSE_END);
     const end = atClause ?? longestFitting(left, WORD_END) ?? left.match(/^\S+/u)?.[0].length ?? left.length;
     const text = tidy(left.slice(0, end));
-    if (isBeat(text)) pieces.push({ text, sentence: number, cut: inClause || atClause === null });
+    const hangs = left.length < sentence.trim().length && DEPENDS.test(text);
+    if (isBeat(text)) pieces.push({ text, sentence: number, cut: inClause || atClause === null || hangs });
     inClause = atClause === null;
     left = left.slice(end).replace(/^\s+(?:[–—-]\s+)?/u, '');
   }
   return pieces;
 }
+
+/** How a clause begins that says nothing without the one before it. */
+const DEPENDS =
+  /^(?:któr\p{L}+|że|żeby|bo|więc|gdyż|ponieważ|which|who|because|weil|dass|damit|sodass|qui|que|dont|parce|car|che|perché)\s/iu;
 
 /** Whether a piece ends in a word that belongs to what follows. */
 const HANGS = /(?:^|\s)\p{L}{1,2}$/u;
@@ -215,10 +226,13 @@ function longestFitting(text: string, places: RegExp): number | null {
   return whole.at(-1) ?? fitting.at(-1) ?? null;
 }
 
+const QUOTES = /["„”“«»]/u;
+const PAIRS = /„[^„”“]*[”“]|“[^“”]*”|"[^"]*"|«[^«»]*»|»[^«»]*«/gu;
+
 /** Without what only holds sentences together: marks at the end, quotes without their other half, signs before tags. */
 function tidy(text: string): string {
-  const isQuoted = /„.*”|".*"|«.*»/u.test(text);
-  const tidied = (isQuoted ? text : text.replace(/["„”«»]/gu, ''))
+  const isPaired = !QUOTES.test(text.replace(PAIRS, ''));
+  const tidied = (isPaired ? text : text.replace(new RegExp(QUOTES, 'gu'), ''))
     .replace(/#(?=[\p{L}\p{N}])/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
