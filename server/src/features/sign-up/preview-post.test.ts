@@ -2,6 +2,8 @@ import { BRAND_PROFILE_DEFAULTS, type SignUpPreview } from '@postownia/contract'
 import { checkPostText } from '@postownia/contract/post-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { Refusal } from '../../lib/refusal.ts';
+import { previewPost } from './preview-post.ts';
 
 let running: TestApp;
 beforeAll(async () => {
@@ -56,4 +58,19 @@ test('a brand that told nothing but its name gets a post too; what cannot be a p
   expect((await preview({ ...BAKERY, trade: '', industry: 'Sport' })).status).toBe(200);
   expect((await preview({ ...BAKERY, brandName: '' })).status).toBe(400);
   expect((await preview({ ...BAKERY, password: 'x' })).status).toBe(400);
+});
+
+test('visitors wait in a line with an end, and it is open again when they are gone', async () => {
+  // Drawers that are never done: whoever is called back leaves the line.
+  const never = (_kind: string, _input: unknown, { signal }: { signal?: AbortSignal } = {}) =>
+    new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const context = { ...running.app, workshop: { ...running.app.workshop, do: never } };
+  const leaving = new AbortController();
+  const visit = (n: number) => previewPost(context, BAKERY, { ip: `203.0.113.${n}`, signal: leaving.signal });
+  const visits = Array.from({ length: 25 }, (_, n) => visit(n));
+  await expect(Promise.race(visits)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  leaving.abort();
+  const left = await Promise.allSettled(visits);
+  expect(left.filter((one) => one.status === 'rejected' && one.reason instanceof Refusal)).toHaveLength(1);
+  await expect(visit(99)).rejects.toMatchObject({ code: 'cancelled' });
 });

@@ -55,11 +55,15 @@ export interface MadeImage {
 
 /**
  * Makes the image of one post. Rejects with a `ProviderError` when an outside maker fails and with the signal's
- * reason when it is aborted. Work in `bulk` waits behind all other drawing of this process. Hand the bytes to `prepareImage` before storing them.
+ * reason when it is aborted. Work in `bulk` waits behind all other drawing of this process, work of one `owner` leaves a
+ * drawer to others. Hand the bytes to `prepareImage` before storing them.
  */
 export interface ImageMaker {
   readonly name: string;
-  make(brief: ImageBrief, options: { signal: AbortSignal; bulk?: boolean }): Promise<MadeImage>;
+  make(
+    brief: ImageBrief,
+    options: { signal: AbortSignal; bulk?: boolean; owner?: string },
+  ): Promise<MadeImage>;
 }
 
 /** The seed of a day's image: the calendar date at its end lets the illustrator keep neighbours apart. */
