@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addKey } from '../../../server/test/api-keys.ts';
@@ -142,6 +142,32 @@ describe('the package', () => {
     }
     for (const icon of Object.values(new PostowniaApi().icon))
       expect(existsSync(path.join(folder, 'credentials', icon.replace('file:', '')))).toBe(true);
+  });
+
+  /** What `no-restricted-imports` and `no-restricted-globals` of n8n's own rules refuse, which its scan of the registry asks for. */
+  const forbiddenIn = (source: string) => {
+    const code = source.replaceAll(/\/\*.*?\*\/|\/\/[^\n]*/gs, '');
+    const imported = [...code.matchAll(/^(?:import\b.*|\} from )['"]([^'"]+)['"];?$/gm)].map(
+      ([, name = '']) => name,
+    );
+    return [
+      ...imported.filter((name) => name !== 'n8n-workflow' && !name.startsWith('.')),
+      ...(code.match(
+        /\b(?:process|global|globalThis|require|(?:set|clear)(?:Timeout|Interval|Immediate)|__dirname|__filename|fetch)\b(?!\s*:)/g,
+      ) ?? []),
+    ];
+  };
+
+  it('uses nothing that the scan of n8n forbids', () => {
+    const sources = ['nodes', 'credentials'].flatMap((part) =>
+      readdirSync(path.join(folder, part), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => path.join(part, name)),
+    );
+    expect(sources.length).toBeGreaterThanOrEqual(4);
+    for (const source of sources)
+      expect([source, forbiddenIn(readFileSync(path.join(folder, source), 'utf8'))]).toEqual([source, []]);
+    expect(forbiddenIn("import fs from 'node:fs';\nsetTimeout(() => process.env.A)")).toHaveLength(3);
   });
 
   it('offers every operation that it has, and asks only what the API promises', () => {

@@ -56,6 +56,13 @@ describe('an assistant', () => {
       const tooDear = await use(client, 'make_posts', { ...making, maxTokens: 26, dryRun: false });
       expect(tooDear).toMatchObject({ refused: true, told: { refused: 'MAX_TOKENS' } });
       const { told: batch } = await use(client, 'make_posts', { ...making, maxTokens: 27, dryRun: false });
+      if (means !== 'a key') {
+        // Its cap is reached while the batch runs: nothing new is begun, and what was reserved is made.
+        const text = 'Chleb na zakwasie, świeży od rana. #chleb #piekarnia';
+        const { told: drafted } = await use(client, 'draft_post', { date: '2026-12-09', text });
+        const asked = { id: drafted.post.id, maxTokens: 99, dryRun: false };
+        expect((await use(client, 'new_text', asked)).told).toMatchObject({ refused: 'KEY_CAP_REACHED' });
+      }
       const done = async () => (await use(client, 'read_batch', { id: batch.batchId })).told.state;
       await expect.poll(done, { timeout: 60_000, interval: 1_000 }).toBe('finished');
       const { told: calendar } = await use(client, 'read_calendar', { from: '2026-12-01', to: '2026-12-03' });
