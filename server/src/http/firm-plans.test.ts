@@ -46,6 +46,9 @@ const CROWD = [
   `insert into post_versions (workspace_id, post_id, cause, content, actor, created_at) select workspace_id, id, 'edited', content, 'system', now() from posts`,
   `insert into post_media (workspace_id, post_id, position, asset_id, alt_text) select workspace_id, id, 0, id, '' from posts`,
   `insert into social_accounts (workspace_id, network, remote_id, name, scopes, state, connected_at, updated_at) select w.id, 'facebook', n::text, 'Strona', '[]', 'connected', now(), now() from workspaces w cross join generate_series(1, 3) n where slug like 'tlum-%'`,
+  `insert into link_pages (workspace_id, enabled, indexed, intro, links, updated_at) select id, true, true, '', '[]', now() from workspaces where slug like 'tlum-%'`,
+  `insert into brand_profiles (workspace_id, profile, updated_at) select id, '{}', now() from workspaces where slug like 'tlum-%'`,
+  `insert into assets (id, workspace_id, kind, origin, mime, bytes, sha256, width, height, kept_at, created_at) select id, workspace_id, 'image', 'upload', 'image/jpeg', 1, '', 1, 1, now(), now() from posts`,
 ];
 
 beforeAll(async () => {
@@ -154,4 +157,33 @@ it.each(READS)('%s: read by index among crowds', async (_name, address, own) => 
   const whole: string[] = [];
   for (const statement of asked) whole.push(...(await readWhole(statement)));
   expect(whole).toEqual([]);
+});
+
+it('a link page: one statement, by index, of the newest posts of a brand that has published twenty thousand', async () => {
+  const { workspaceId } = owner;
+  const links = [{ label: 'Sklep', url: 'https://zakwas.pl/sklep' }];
+  const page = { enabled: true, indexed: true, intro: '', links };
+  await new Browser(running, owner).ask('PUT', '/api/v1/link-page', page);
+  await superuser.query(
+    `with made as (
+       insert into posts (workspace_id, date, time, content, language, state, published_at, created_at, updated_at)
+       select $1, current_date - n % 1000, '10:00', 'Chleb', 'pl', 'published', now() - n * interval '1 hour', now(), now()
+       from generate_series(1, 20000) n returning id)
+     insert into publications (workspace_id, post_id, account_id, network, state, due_at, caption, remote_id, permalink, published_at, created_at, updated_at)
+     select $1, id, id, 'facebook', 'published', now(), '', id, 'https://facebook.example/' || id, now(), now(), now() from made`,
+    [workspaceId],
+  );
+  await superuser.query('analyze posts, publications, link_pages, brand_profiles, assets');
+  const asked = await askedWhile(async () => {
+    const shown = await fetch(new URL(`/@${workspaceId}`, running.url));
+    expect([shown.status, (await shown.text()).match(/<li>/g)?.length]).toEqual([200, 10]);
+  });
+  expect(asked.map(({ text }) => text.includes('link_pages'))).toEqual([true]);
+  const [statement = { text: '', values: [] }] = asked;
+  expect(await readWhole(statement)).toEqual([]);
+  const { rows } = await superuser.query<{
+    'QUERY PLAN': [{ Plan: Plan & { 'Shared Hit Blocks': number } }];
+  }>(`explain (analyze, buffers, format json) ${statement.text}`, [...statement.values]);
+  // Sixty posts, their places and pictures: not one page of a table for each of the thousands behind them.
+  expect(rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(1_500);
 });

@@ -102,6 +102,10 @@ export const posts = pgTable(
       .on(table.clientApprovedActorId)
       .where(sql`${table.clientApprovedActorId} is not null`),
     index('posts_day').on(table.workspaceId, table.date, table.time, table.id),
+    /** A page that anybody may open shows the newest that are out. */
+    index('posts_out')
+      .on(table.workspaceId, table.publishedAt.desc(), table.id)
+      .where(sql`${table.publishedAt} is not null`),
     /** What tells whether a draft lacks somebody's word, so that many brands are counted without opening their posts. */
     index('posts_drafts')
       .on(

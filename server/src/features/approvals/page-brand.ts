@@ -2,7 +2,7 @@ import type { GuestPage } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { organizationOf } from '../../db/organization-of.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { getBrandLook, readBrandColours } from '../brand-profile/index.ts';
+import { brandLook } from '../brand-profile/index.ts';
 import { brandRows } from '../workspaces/index.ts';
 
 /** Postownia's own, where the plan gives no branding. */
@@ -20,7 +20,7 @@ export async function pageBrand(
   const { branding } = await readAllowance(db, organizationId, clock.now());
   const name = await brandRows.nameOf(workspaceId, db);
   if (!branding) return { name, logoUrl: null, colours: OWN_COLOURS };
-  const { logo } = await getBrandLook(db, workspaceId);
-  const { primary, secondary, accent } = await readBrandColours(db, workspaceId);
+  const { logo } = await brandLook.get(db, workspaceId);
+  const { primary, secondary, accent } = await brandLook.colours(db, workspaceId);
   return { name, logoUrl: logo?.url ?? null, colours: [primary, secondary, accent] };
 }

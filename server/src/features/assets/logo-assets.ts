@@ -49,6 +49,8 @@ export const logoAssets = {
     });
   },
 
+  urlOf: (workspaceId: WorkspaceId, id: string): string => assetUrls(workspaceId, { kind: 'logo', id }).url,
+
   /** As screens need it; null when there is none. */
   async find(
     db: Queryable,
@@ -58,7 +60,7 @@ export const logoAssets = {
     const row = await selectAsset(workspaceId, db, { kind: 'image', id });
     if (row === undefined) return null;
     return {
-      url: assetUrls(workspaceId, { kind: 'logo', id }).url,
+      url: logoAssets.urlOf(workspaceId, id),
       width: row.width,
       height: row.height,
     };

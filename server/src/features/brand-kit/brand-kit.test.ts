@@ -10,7 +10,7 @@ import { TEST_PROFILE } from '../../../test/factories.ts';
 import { addUser } from '../../../test/users.ts';
 import { QUOTAS } from '../../db/quotas.ts';
 import { brandProfiles } from '../../db/schema/brand-profile.ts';
-import { readBrandColours, readBrandStyle } from '../brand-profile/index.ts';
+import { brandLook, readBrandStyle } from '../brand-profile/index.ts';
 
 const PATH = '/api/v1/brand-kit';
 const OWN = {
@@ -45,7 +45,7 @@ test('a kit starts from the profile, keeps what was written and is used made saf
   const style = await readBrandStyle(running.app, user.workspaceId, TEST_PROFILE);
   expect(style).toMatchObject({ palette: makeSafe(OWN).palette, typePair: 'serif' });
   expect(style.palette).not.toEqual(OWN);
-  expect(await readBrandColours(running.app.db, user.workspaceId)).toEqual(makeSafe(OWN).palette);
+  expect(await brandLook.colours(running.app.db, user.workspaceId)).toEqual(makeSafe(OWN).palette);
   expect((await browser.get('/api/v1/brand-profile')).body.profile.preferredImageStyle).toBe('artistic');
 });
 

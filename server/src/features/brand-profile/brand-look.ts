@@ -12,6 +12,7 @@ import { logoAssets, openImage } from '../assets/index.ts';
 import { selectExtras, updateExtras } from './brand-profile.queries.ts';
 import { getBrandProfile } from './get-brand-profile.ts';
 import { toKitExtras } from './kit-extras.ts';
+import { lookInSql } from './look-in-sql.ts';
 import { recordProfileChange } from './record-profile-change.ts';
 
 /** What the images carry of the brand besides palette and style. */
@@ -39,11 +40,14 @@ export async function changeBrandLook(
 }
 
 /** The brand's colours as they are used, its own or a palette's. */
-export async function readBrandColours(db: Queryable, workspaceId: WorkspaceId): Promise<Palette> {
+async function readBrandColours(db: Queryable, workspaceId: WorkspaceId): Promise<Palette> {
   const profile = await getBrandProfile(db, workspaceId);
   const { colours } = toKitExtras(await selectExtras(workspaceId, db));
   return colours === null ? PALETTES[profile?.colorPalette ?? 'Ocean Blue'] : makeSafe(colours).palette;
 }
+
+/** How a brand looks, for whoever shows it. */
+export const brandLook = { get: getBrandLook, colours: readBrandColours, inSql: lookInSql } as const;
 
 /** What the illustrator needs of a brand's look. */
 interface BrandStyle {

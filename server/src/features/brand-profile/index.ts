@@ -1,5 +1,5 @@
 export { getBrandKit, saveBrandKit } from './brand-kit.ts';
-export { getBrandLook, readBrandColours, readBrandStyle } from './brand-look.ts';
+export { brandLook, readBrandStyle } from './brand-look.ts';
 export { getBrandVoice } from './brand-voice.ts';
 export { copyBrandProfile } from './copy-brand-profile.ts';
 export { getBrandProfile, requireBrandProfile } from './get-brand-profile.ts';

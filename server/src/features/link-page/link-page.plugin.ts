@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts';
 import { acceptedLanguage } from '../../lib/accepted-language.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { assetUrls } from '../assets/index.ts';
-import { getBrandLook, getBrandProfile, readBrandColours } from '../brand-profile/index.ts';
 import { pageShortLinks } from './page-short-links.ts';
 import { type PublicPage, selectPublicPage } from './public-page.system-queries.ts';
 import { writeGone, writePage } from './write-page.ts';
@@ -35,24 +34,18 @@ function languageOf({ languages }: { readonly languages: readonly string[] }) {
 const isInterface = (code: string) => INTERFACE_LANGUAGES.some((known) => known === code);
 
 /** A page as everybody sees it; its web addresses go by short links, which count. */
-async function pageHtml(context: Used, page: PublicPage): Promise<string> {
-  const { workspaceId, name, slug, indexed, intro } = page;
-  const { db } = context;
-  const [{ logo }, { primary }, profile] = await Promise.all([
-    getBrandLook(db, workspaceId),
-    readBrandColours(db, workspaceId),
-    getBrandProfile(db, workspaceId),
-  ]);
+function pageHtml(context: Pick<Used, 'appUrl' | 'shortLinkUrl'>, page: PublicPage): string {
+  const { workspaceId, name, slug, indexed, intro, look } = page;
   const short = pageShortLinks(workspaceId, page.links);
   return writePage({
     name,
     indexed,
     intro,
-    colour: primary,
+    colour: look.colours.primary,
     address: `${context.appUrl}/@${slug}`,
-    language: languageOf({ languages: profile?.languages ?? [] }),
-    logoUrl: logo?.url ?? null,
-    logoGround: GROUNDS[logo?.ground ?? 'light'],
+    language: languageOf(look),
+    logoUrl: look.logo?.url ?? null,
+    logoGround: GROUNDS[look.logo?.ground ?? 'light'],
     links: page.links.map(({ label, url }) => {
       const counted = short.get(url);
       return { label, url: counted === undefined ? url : `${context.shortLinkUrl}/${counted.code}` };
@@ -83,7 +76,7 @@ export function linkPagePlugin({ app }: { app: Used }) {
         reply.header('x-robots-tag', 'noindex').header('vary', 'accept-language');
         return reply.code(404).type('text/html; charset=utf-8').send(writeGone(language));
       }
-      const html = await pageHtml(app, page);
+      const html = pageHtml(app, page);
       const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
       reply.header('etag', etag);
       if (!page.indexed) reply.header('x-robots-tag', 'noindex');

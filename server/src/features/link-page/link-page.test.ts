@@ -48,6 +48,19 @@ describe('a link page', () => {
     return { owner, browser };
   }
 
+  /** All that a browser would run or load to run: scripts, those of other addresses too, modules ahead, handlers. */
+  async function scriptsOf(html: string): Promise<string[]> {
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
+      ([, text = '']) => text,
+    );
+    const handlers = [...html.matchAll(/<[^>]*\son\w+=["']?([^"'>]*)/g)].map(([, text = '']) => text);
+    const addresses = [...html.matchAll(/<(?:script|link)[^>]*\s(?:src|href)="([^"]+)"[^>]*>/g)]
+      .filter(([tag]) => tag.startsWith('<script') || /preload|modulepreload/.test(tag))
+      .map(([, address = '']) => address);
+    const loaded = addresses.map(async (address) => (await fetch(new URL(address, running.url))).text());
+    return [...inline, ...handlers, ...(await Promise.all(loaded))];
+  }
+
   /** A post that is out, with a publication of this kind. */
   async function addPost(
     { workspaceId }: User,
@@ -145,6 +158,20 @@ describe('a link page', () => {
         timeout: 20_000,
       })
       .toMatchObject({ clicks: 1, links: [{ network: null, postId: null, url: PAGE.links[0]?.url }] });
+  });
+
+  it('loads at most 5 KB of script, whatever stands on it', async () => {
+    const { owner } = await brand();
+    await addPost(owner, { content: 'Nowy chleb' });
+    const shown = await open(owner);
+    const html = await shown.text();
+    const scripts = await scriptsOf(html);
+    expect(html).toContain('Nowy chleb');
+    expect(scripts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)).toBeLessThanOrEqual(5_000);
+    // What a brand wrote could bring none along: the page’s own policy lets nothing run.
+    expect(shown.headers.get('content-security-policy')).not.toMatch(/script-src|script-src-elem/);
+    const heavy = `<script src="/@x"></script><p onclick="a()"><script>${'x'.repeat(5_000)}</script>`;
+    expect((await scriptsOf(heavy)).map(({ length }) => length > 0)).toEqual([true, true, true]);
   });
 
   it('lets no name, sentence, label, address or post become markup', async () => {

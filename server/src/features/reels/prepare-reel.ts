@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { getBrandLook, getBrandProfile } from '../brand-profile/index.ts';
+import { brandLook, getBrandProfile } from '../brand-profile/index.ts';
 import { readPostRecords } from '../posts/index.ts';
 import { proposeBeats } from './propose-beats.ts';
 
@@ -27,7 +27,7 @@ export async function prepareReel(
 async function closeOf(db: Queryable, workspaceId: WorkspaceId): Promise<ReelOffer['closesWith']> {
   const profile = await getBrandProfile(db, workspaceId);
   if (profile === null || isDrawn(profile.brandName)) return 'name';
-  const { logo } = await getBrandLook(db, workspaceId);
+  const { logo } = await brandLook.get(db, workspaceId);
   return logo === null ? 'nothing' : 'logo';
 }
 

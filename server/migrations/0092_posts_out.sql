@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "posts_out" ON "posts" USING btree ("workspace_id","published_at" DESC NULLS LAST,"id") WHERE "posts"."published_at" is not null;
