@@ -64,7 +64,7 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: secret.optional(),
   STRIPE_API_URL: webAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Postownia <powiadomienia@postownia.pl>'),
+  MAIL_FROM: z.string().optional(),
   CONTACT_TO: z.email().optional(),
   PUSH_PUBLIC_KEY: secret.optional(),
   PUSH_PRIVATE_KEY: secret.optional(),
@@ -237,7 +237,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       replicaUrl: env.DATABASE_REPLICA_URL,
     }),
     sandbox: Object.freeze({ on: sandbox, port: env.SANDBOX_PORT }),
-    mail: Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, contactTo: env.CONTACT_TO }),
+    mail: Object.freeze({
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? 'Postownia <powiadomienia@postownia.pl>',
+      /** Whether that is the operator's own sender. */
+      ownSender: env.MAIL_FROM !== undefined,
+      contactTo: env.CONTACT_TO,
+    }),
     /** Keys of push messages; null: none are sent, and nobody is asked whether they want them. */
     push: pushOf(env),
     media: Object.freeze({ publicUrl: env.PUBLIC_MEDIA_URL, bucket: bucketOf(env) }),

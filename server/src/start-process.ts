@@ -100,6 +100,7 @@ async function startParts(config: Config, log: Logger, onStop: OnStop): Promise<
   const heartbeat = await startHeartbeat(app, config.role);
   onStop(() => heartbeat.stop());
   log.info({ url: appUrl, role: config.role }, 'started');
+  if (config.production) await (await import('./admin/read-readiness.ts')).tellUnreadiness(app);
   return appUrl;
 }
 

@@ -127,7 +127,12 @@ function ofServer({ config, lastBackupAt, now }: ReadinessFacts): ReadinessCheck
 
 function ofMail({ config: { mail, requireEmailVerification } }: ReadinessFacts): ReadinessCheck[] {
   return [
-    must('wysyłanie e-maili', mail.smtpUrl !== undefined, 'Ustaw SMTP_URL i MAIL_FROM.'),
+    must('wysyłanie e-maili', mail.smtpUrl !== undefined, 'Ustaw SMTP_URL (smtps://login:hasło@serwer).'),
+    must(
+      'własny nadawca e-maili',
+      mail.ownSender,
+      'Ustaw MAIL_FROM („Nazwa <adres>”) na skrzynkę w swojej domenie, za którą ręczy jej SPF albo DKIM.',
+    ),
     must(
       'skrzynka na wiadomości',
       mail.contactTo !== undefined,
