@@ -31,7 +31,7 @@ export function company(): Plugin {
     resolveId: (id) => (id === COMPANY ? `\0${COMPANY}` : null),
     load: (id) =>
       id === `\0${COMPANY}`
-        ? `export default ${JSON.stringify({ ...readCompany(), year: new Date().getFullYear() })}`
+        ? `export default ${JSON.stringify({ ...readCompany(), year: new Date().getFullYear(), isExample: !process.env.COMPANY_FILE })}`
         : null,
   };
 }

@@ -16,6 +16,14 @@ const Office = z.strictObject({
   email: z.optional(Email),
 });
 
+/** Somebody of the company, in its own language on every page. */
+const Member = z.strictObject({
+  name: line(80, 1),
+  role: line(80, 1),
+  bio: line(300, 1),
+  achievements: z.array(line(120, 1)).check(z.maxLength(4)),
+});
+
 /** A figure of the marketing pages: a share from 0 to 1, a round number that was passed, or words that need no language. */
 const Statistic = z.union([
   z.strictObject({ share: z.number().check(z.minimum(0), z.maximum(1)) }),
@@ -49,6 +57,8 @@ const Fields = z.strictObject({
     .array(z.strictObject({ network: z.enum(COMPANY_NETWORKS), url: z.url() }))
     .check(z.maxLength(4)),
   offices: z.array(Office).check(z.maxLength(6)),
+  /** Who makes it, on the page about the company. */
+  team: z.optional(z.array(Member).check(z.maxLength(12))),
   /** The figures of landing and about page; the words for them are in their texts. */
   statistics: z.strictObject({
     satisfiedClients: Statistic,

@@ -7,7 +7,11 @@ declare module 'virtual:contract-routes' {
 
 declare module 'virtual:company' {
   /** Who runs this installation: the one place for what the operator replaces. */
-  const company: import('@postownia/contract/company').Company & { readonly year: number };
+  const company: import('@postownia/contract/company').Company & {
+    readonly year: number;
+    /** The operator has no file yet: pages show what a demonstration shows. */
+    readonly isExample: boolean;
+  };
   export default company;
 }
 

@@ -51,10 +51,44 @@ function Offices() {
   );
 }
 
+/** Those in the operator's file; without a file the drawn ones of the demonstration; a file without any leaves them out. */
+function Team() {
+  const { t } = useTranslation('about');
+  const drawn = company.isExample ? t('people', { returnObjects: true }) : [];
+  const people = company.team ?? drawn;
+  if (people.length === 0) return null;
+  return (
+    <SiteSection title={t('team')} id="zespol">
+      <div className={styles.team}>
+        {people.map(({ name, role, bio, achievements }, index) => (
+          <article key={name}>
+            {company.team === undefined && (
+              <img
+                src={PORTRAITS[index]}
+                alt={t('portrait', { name })}
+                width="400"
+                height="400"
+                loading="lazy"
+              />
+            )}
+            <h3>{name}</h3>
+            <p className={styles.role}>{role}</p>
+            <p>{bio}</p>
+            <ul>
+              {achievements.map((achievement) => (
+                <li key={achievement}>{achievement}</li>
+              ))}
+            </ul>
+          </article>
+        ))}
+      </div>
+    </SiteSection>
+  );
+}
+
 /** `/about`: who makes Postownia and with what. */
 export default function AboutPage() {
   const { t, i18n } = useTranslation('about');
-  const people = t('people', { returnObjects: true });
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <PageMeta path="/about" title={t('title')} description={t('description')} data={[ORGANISATION]} />
@@ -75,29 +109,7 @@ export default function AboutPage() {
           ))}
         </div>
       </SiteSection>
-      <SiteSection title={t('team')} id="zespol">
-        <div className={styles.team}>
-          {people.map((person, index) => (
-            <article key={person.name}>
-              <img
-                src={PORTRAITS[index]}
-                alt={t('portrait', { name: person.name })}
-                width="400"
-                height="400"
-                loading="lazy"
-              />
-              <h3>{person.name}</h3>
-              <p className={styles.role}>{person.role}</p>
-              <p>{person.bio}</p>
-              <ul>
-                {person.achievements.map((achievement) => (
-                  <li key={achievement}>{achievement}</li>
-                ))}
-              </ul>
-            </article>
-          ))}
-        </div>
-      </SiteSection>
+      <Team />
       <FigureBand
         label={t('figures')}
         figures={FIGURES.map((name) => ({
