@@ -243,6 +243,24 @@ test('a taken day, a past day and an empty purse are refused with their sentence
   await expect(page.getByText(/Niewystarczająca liczba tokenów/)).toBeVisible();
 });
 
+test('the dialog refuses what costs more than is there when it is pressed, and offers what can be paid', async ({
+  page,
+}) => {
+  await makePosts(page, day(1), 2);
+  await openDay(page, day(1));
+  await panel(page)
+    .getByRole('button', { name: /Nowa treść/ })
+    .click();
+  await expect(balance(page)).toContainText('251');
+  await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
+  const dialog = page.getByRole('dialog');
+  const needed = /Niewystarczająca\s+liczba\s+tokenów\.\s+Potrzebujesz\s+252\s+tokenów/;
+  await expect(dialog.getByText(needed)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Tylko puste/ }).click({ force: true });
+  await expect(page.getByRole('alert').filter({ hasText: needed }).last()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Wygeneruj 27 dni (tokeny: 243)' })).toBeVisible();
+});
+
 test('a running batch survives a reload and is cancelled; what was not begun is given back', async ({
   page,
   product,

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { signUp } from './accounts.ts';
 import { openPage } from './open-page.ts';
 import { visitorTest as test } from './product-test.ts';
 
@@ -71,4 +72,19 @@ test('the cookie choice holds twelve hours and can be changed any time', async (
   await page.clock.fastForward('00:02:00');
   await openPage(page, '/pricing');
   await expect(page.getByRole('button', { name: 'Akceptuj wszystkie' })).toBeVisible();
+});
+
+test('the application, which sets nothing optional, does not ask by itself; its settings are in its footer', async ({
+  page,
+}) => {
+  await signUp(page.context());
+  await page.goto('/settings/konto');
+  await expect(page.getByRole('heading', { name: 'Ustawienia', level: 1 })).toBeVisible();
+  const accept = page.getByRole('button', { name: 'Akceptuj wszystkie' });
+  await expect(accept).toBeHidden();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /cookie/ })
+    .click();
+  await expect(accept).toBeVisible();
 });

@@ -74,10 +74,20 @@ test('the whole text is in sight at 1440 × 900 and on a phone, as a draft, plan
   await callApi(page, 'POST', '/posting-preferences/auto-publish', { postIds: [post?.id] });
   await inSight('Zaplanowany');
   await callApi(page, 'POST', `/posts/${post?.id}/publish`, {});
-  await expect
-    .poll(async () => (await callApi<{ state: string }>(page, 'GET', `/posts/${post?.id}`)).state)
-    .toBe('published');
+  const readPost = () =>
+    callApi<{ state: string; publishedAt: string | null }>(page, 'GET', `/posts/${post?.id}`);
+  await expect.poll(async () => (await readPost()).state).toBe('published');
   await inSight('Opublikowany');
+  // When it went out, not when it was to.
+  const { publishedAt } = await readPost();
+  const clock = new Intl.DateTimeFormat('pl', {
+    timeZone: 'Europe/Warsaw',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  await expect(panel(page)).toContainText(
+    new RegExp(`godz\\.\\s${clock.format(new Date(publishedAt ?? ''))}`),
+  );
 });
 
 test('"Opublikuj teraz" says where it goes and waits for second thoughts, also when the tab is closed', async ({

@@ -84,6 +84,8 @@ test('a failed save says so and loses nothing', async ({ page }) => {
   await page.getByRole('button', { name: 'Edytuj profil' }).click();
   await page.getByLabel('Nazwa marki').fill('Kwiaciarnia Mimoza');
   await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
-  await expect(page.getByText(/Nie udało się zaktualizować profilu/)).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Nie udało się zaktualizować profilu', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByLabel('Nazwa marki')).toHaveValue('Kwiaciarnia Mimoza');
 });

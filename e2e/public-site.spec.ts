@@ -140,6 +140,7 @@ test('every pack has a name, says what it is for, how many tokens and what for',
     const pack = page.getByRole('article', { name: `${tokens} tokenów`, exact: true });
     await expect(pack).toContainText(`Pakiet ${tokens}`);
     await expect(pack).toContainText(text);
+    await expect(pack.getByText('Najpopularniejszy', { exact: true })).toHaveCount(tokens === 500 ? 1 : 0);
   }
 });
 
@@ -220,6 +221,15 @@ test('questions open one at a time, by keyboard too, and are readable without sc
   await plain.goto('/docs/tokeny');
   await expect(plain.getByRole('heading', { name: 'Rezerwacja i zwrot' })).toBeVisible();
   await context.close();
+});
+
+test('legal texts are marked as drafts while the operator’s file has no day of a lawyer’s review', async ({
+  page,
+}) => {
+  for (const text of ['/terms', '/privacy', '/gdpr', '/cookies', '/delete-data']) {
+    await openPage(page, text);
+    await expect(page.getByRole('main').getByText('szkic do sprawdzenia przez prawnika')).toBeVisible();
+  }
 });
 
 test('the roadmap names its states, and its button leads to an idea', async ({ page }) => {

@@ -45,6 +45,13 @@ test('three posts on a day: each is seen, chosen, edited and removed, on the she
 
   await editPost(page);
   await page.getByRole('textbox', { name: 'Godzina' }).fill('07:00');
+  const save = '**/api/v1/posts/*';
+  await page.route(save, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Zapisz szkic' }).click();
+  await expect(page.getByRole('alert').getByText(/Nie\s+udało\s+się\s+zapisać\s+posta/)).toBeVisible();
+  await page.unroute(save);
   await page.getByRole('button', { name: 'Zapisz szkic' }).click();
   await expect(page.getByText('Post został zapisany')).toBeVisible();
   await expect(choice.getByRole('radio')).toHaveText(['07:00', '08:15', '10:00']);

@@ -100,8 +100,8 @@ const CONTENT = {
   webhooki: <WebhooksPage />,
   zuzycie: (
     <>
-      <UsagePage />
       <StorageCard />
+      <UsagePage />
     </>
   ),
   aplikacje: <ConnectedAppsPage />,

@@ -15,10 +15,10 @@ export default function StatusPage() {
       heading={t('heading')}
       lead={t('lead')}
       aside={
-        <>
+        <div className={site.headLinks}>
           <a href="/status/rss.xml">{t('feed')}</a>
           <a href="/api/v1/status">{t('json')}</a>
-        </>
+        </div>
       }
     >
       <div className={classNames(site.wrap, site.section, site.belowHead)}>

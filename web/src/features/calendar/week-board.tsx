@@ -10,6 +10,7 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { dayOfMonth, weekOf } from '../../lib/calendar-date.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatWeekday, formatWeekdayAndDay } from '../../lib/formats.ts';
+import { useFailureToast } from '../../lib/use-failure-toast.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { type DayFacts, isMovable } from './day-state.ts';
 import type { Month } from './use-month.ts';
@@ -50,6 +51,7 @@ export default function WeekBoard(props: WeekBoardProps) {
       props.onMove(post, slot);
     },
   });
+  useFailureToast(data.failed && !data.ready ? t('readFailed') : null);
   if (data.failed && !data.ready)
     return (
       <EmptyState
