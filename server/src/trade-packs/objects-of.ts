@@ -9,12 +9,17 @@ type Objects = Subject['objects'];
 
 /** Of a whole pack's words only long ones: what is meant in one subject may mean another thing in a fact. */
 const SHORTEST_MENTION = 4;
+/** "kierow" means the driver of another subject, not the "kierownik" of a fact. */
+const LONGEST_ENDING = 2;
 
 /**
  * What may be drawn for a topic: the things that its own subject names. A fact has those of the subject it stands
- * beside and of its trade. Empty for occasions, which have motifs of their own, and where nothing is known.
+ * beside, and those of its trade that the fact itself names: the post's call to action is no reason to draw a bag. Empty for occasions, which have motifs of their own, and where nothing is known.
  */
-export function objectsOf({ idea }: { idea: string }, profile: BrandProfile): Objects {
+export function objectsOf(
+  { idea, summary, headline }: { idea: string; summary: string; headline: string },
+  profile: BrandProfile,
+): Objects {
   const parsed = parseIdea(idea);
   const language = packLanguageOf(profile.postLanguage);
   if (language === null) return [];
@@ -22,16 +27,19 @@ export function objectsOf({ idea }: { idea: string }, profile: BrandProfile): Ob
   if (parsed?.kind !== 'fact') return [];
   const beside = parsed.beside === null ? undefined : subjectAt(parsed.beside, language);
   const { own } = materialOf({ profile });
-  return [...(beside?.objects ?? []), ...(own === null ? [] : objectsOfTrade(own))];
+  return [...(beside?.objects ?? []), ...(own === null ? [] : objectsOfTrade(own, `${headline} ${summary}`))];
 }
 
 const subjectAt = ({ pack, subjectId }: PackPlace, language: PackLanguage): Subject | undefined =>
   readPack(language, pack)?.subjects.find(({ id }) => id === subjectId);
 
-const objectsOfTrade = ({ subjects }: TradePack): Objects =>
-  subjects
+function objectsOfTrade({ subjects }: TradePack, told: string): Objects {
+  const words = told.toLocaleLowerCase('pl').split(/[^\p{L}\p{N}]+/u);
+  const isNamed = (mention: string) =>
+    mention.length >= SHORTEST_MENTION &&
+    words.some((word) => word.startsWith(mention) && word.length <= mention.length + LONGEST_ENDING);
+  return subjects
     .flatMap(({ objects }) => objects)
-    .map(({ id, mentions }) => ({
-      id,
-      mentions: mentions.filter(({ length }) => length >= SHORTEST_MENTION),
-    }));
+    .map(({ id, mentions }) => ({ id, mentions: mentions.filter(isNamed) }))
+    .filter(({ mentions }) => mentions.length > 0);
+}

@@ -22,6 +22,8 @@ describe('bindWords', () => {
   });
   test('leaves an English "a" alone', () => {
     expect(bindWords('Take a walk', 'en')).toBe('Take a walk');
+    expect(bindWords('Nie ma "poprawiania"', 'pl')).toBe('Nie ma „poprawiania”');
+    expect(bindWords('Kein "Muss"', 'de')).toBe('Kein „Muss“');
   });
 });
 

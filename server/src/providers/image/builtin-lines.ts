@@ -44,9 +44,19 @@ export function cleanLine(text: string, typeface: Typeface, { keepTags = false }
     .trim();
 }
 
-/** Ties what must not be torn apart: Polish one-letter words and short prepositions, numbers and their units, dashes, French marks. */
+const QUOTES: Readonly<Record<PostLanguage, string>> = {
+  pl: '„$1”',
+  de: '„$1“',
+  en: '“$1”',
+  fr: '« $1 »',
+  es: '«$1»',
+  it: '«$1»',
+};
+
+/** Ties what must not be torn apart: Polish one-letter words and short prepositions, numbers and their units, dashes, French marks. Quotation marks become the language's own. */
 export function bindWords(text: string, language: PostLanguage): string {
   let bound = text
+    .replaceAll(/"([^"]*)"/g, QUOTES[language])
     .replaceAll(/(\d) (?=[\p{L}%$€°]{1,4}(?!\p{L}))/gu, `$1${NO_BREAK}`)
     .replaceAll(' – ', `${NO_BREAK}– `);
   if (language === 'pl')

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { sampleBrand } from '../../test/brand-profiles.ts';
+import { objectsOf } from './objects-of.ts';
+
+it('draws for a fact of its trade only what the fact itself names', () => {
+  const profile = sampleBrand('bakery', { brandName: 'Pod Łódką', trade: 'sklep zoologiczny' });
+  const idea = 'fact:00000000-0000-4000-8000-000000000000/0';
+  const objects = (summary: string) =>
+    objectsOf({ idea, summary, headline: '' }, profile).map(({ id }) => id);
+  expect(objects('Dostawa ryb w każdy czwartek.')).not.toContain('food-bag');
+  expect(objects('Karma na wagę, w workach i na próbkę.')).toContain('food-bag');
+  const pharmacy = sampleBrand('bakery', { brandName: 'Pod Moździerzem', trade: 'apteka' });
+  const ofTeam = { idea, summary: 'W zespole: kierownik i trzy farmaceutki.', headline: '' };
+  expect(objectsOf(ofTeam, pharmacy).map(({ id }) => id)).not.toContain('car');
+});
