@@ -171,6 +171,15 @@ describe('occasions in posts', () => {
     }
   });
 
+  it('are wished as one by a brand of one person', () => {
+    const named = { ...BARE, brandName: 'Cyferblat', trade: 'zegarmistrz', contentLength: 'long' } as const;
+    const posts = write({ profile: sampleBrand('bakery', named), speaker: 'ja' });
+    const wishes = posts.filter(({ topic }) => topic.idea.startsWith('occasion:'));
+    expect(wishes.length).toBeGreaterThan(3);
+    for (const { body } of wishes)
+      expect(body).not.toMatch(/(?<!\p{L})(?:my|nas|nam|nasz\p{L}{0,3}|\p{L}{2,}(?:emy|imy|ymy))(?!\p{L})/iu);
+  });
+
   it('are silent at Christmas for whoever buries people', () => {
     const profile = sampleBrand('bakery', { ...BARE, brandName: 'Memento', trade: 'dom pogrzebowy' });
     const christmas = write({ profile: { ...profile, emoticons: true } }).filter(({ topic }) =>
