@@ -40,7 +40,8 @@ function wordsFor(subject: Subject): Words {
 }
 
 const isNamed = (tag: string, { named, tagged }: Words): boolean =>
-  isBegunBy(tag, named) || tagged.some((word) => word.startsWith(tag));
+  isBegunBy(tag, named) ||
+  tagged.some((word) => word.startsWith(tag) && !DIMINUTIVE.test(word.slice(tag.length)));
 
 function isBegunBy(tag: string, all: readonly string[]): boolean {
   const isShort = tag.length <= SHORTEST_STEM;

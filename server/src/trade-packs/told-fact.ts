@@ -28,13 +28,17 @@ export function voiceOf(facts: readonly ToldFact[]): Register['as'] | null {
 
 /** "W ofercie: kable." */
 const LABEL = /^(\p{Lu}[\p{L} ]{1,20}: )(.+?)[.]$/u;
+/** "r.ż", "z o.o". */
+const ENDS_ABBREVIATED = /(?<!\p{L})\p{L}\.\s?\p{L}$/u;
 /** So many names make one sentence; more read like a price list. */
 const TOGETHER = 4;
 
 /** The bare thing that a fact names behind a label ("W ofercie: kable." names "kable"); null for other sentences. */
 export function namedIn(sentence: string): { label: string; name: string } | null {
   const [, label, name] = LABEL.exec(sentence) ?? [];
-  return label === undefined || name === undefined ? null : { label, name };
+  if (label === undefined || name === undefined) return null;
+  // The stop of "od 2 r.ż." is its own as well as the sentence's.
+  return { label, name: ENDS_ABBREVIATED.test(name) ? `${name}.` : name };
 }
 
 /** The facts of which one sentence tells together, this one first; itself alone where it is a sentence of its own. */
@@ -61,5 +65,6 @@ export function sayTogether(
   const names = parts.map(({ name }) => name);
   const { and, andToo } = SPEECH[language];
   const hasAnd = names.some((name) => name.split(/\P{L}+/u).includes(and));
-  return `${first.label}${names.slice(0, -1).join(', ')} ${hasAnd ? andToo : and} ${names.at(-1)}.`;
+  const all = `${first.label}${names.slice(0, -1).join(', ')} ${hasAnd ? andToo : and} ${names.at(-1)}`;
+  return all.endsWith('.') ? all : `${all}.`;
 }

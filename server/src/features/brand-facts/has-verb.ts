@@ -11,10 +11,23 @@ const SINGULAR_ENDING =
 const OTHER_ENDING = /^\p{L}{2,}(?:uje|ują|ają|esz|isz|ysz|asz|cie się)$/u;
 
 const withoutMarks = (word: string) => word.replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');
+/** Without diacritics these are things: a price, glues, costumes, soot, squares. */
+const THINGS = new Set([
+  'cenie',
+  'gole',
+  'jade',
+  'kleje',
+  'kroje',
+  'nosze',
+  'place',
+  'sadze',
+  'stroje',
+  'susze',
+]);
 /** Many type without diacritics; what would then be another form or another word is left out. */
 const TYPED_PLAINLY = words.singularVerbs
   .map(withoutMarks)
-  .filter((word) => word !== 'nosze' && !OTHER.test(word) && !OTHER_ENDING.test(word));
+  .filter((word) => !THINGS.has(word) && !OTHER.test(word) && !OTHER_ENDING.test(word));
 const SINGULAR = new RegExp(wholeWord([...words.singularVerbs, ...TYPED_PLAINLY]), 'iu');
 
 const wordsOf = (text: string) =>

@@ -20,12 +20,22 @@ describe('an answer of the interview', () => {
     expect(fact).toBe(`statement: ${told.charAt(0).toLocaleUpperCase('pl')}${told.slice(1)}.`);
   });
 
-  it.each(['program lojalnościowy', 'balsam do brody', 'kaszę i mąkę', 'biżuterię ze srebra'])(
-    'names a thing where nothing in it is a verb: %s',
-    (told) => {
-      expect(read(told)).toEqual([`offer: W ofercie: ${told}.`]);
-    },
-  );
+  it.each([
+    'program lojalnościowy',
+    'balsam do brody',
+    'kaszę i mąkę',
+    'biżuterię ze srebra',
+    'stroje kąpielowe',
+    'kleje i farby',
+    'place zabaw',
+  ])('names a thing where nothing in it is a verb: %s', (told) => {
+    expect(read(told)).toEqual([`offer: W ofercie: ${told}.`]);
+  });
+
+  it('gives no voice to a price', () => {
+    const [fact] = readFacts('kartony i folia w cenie', { speaker: 'my' });
+    expect(fact?.say).toEqual([{ text: 'Kartony i folia w cenie.', as: 'none' }]);
+  });
 
   it('keeps names of places as they are written, and towns together', () => {
     expect(read('Lublin, Świdnik, Łęczna i cała Polska', 'q8')).toEqual([

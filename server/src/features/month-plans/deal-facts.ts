@@ -10,6 +10,7 @@ import {
   MEETS,
   STANDS_BESIDE_ANY,
 } from '../../trade-packs/meets.ts';
+import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
 import type { Register } from '../../trade-packs/register.ts';
 import { type PackLanguage, SPEECH } from '../../trade-packs/speech.ts';
 import { namedIn, sayings, sayTogether, type ToldFact, tellsWith } from '../../trade-packs/told-fact.ts';
@@ -97,7 +98,9 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
           resting.daysSinceFact(fact.id, day.date) >= CORE_REST_DAYS,
       );
       if (fresh.length === 0 || dealt >= most || since <= DAYS_BETWEEN) return null;
-      const rested = cards.filter((card) => resting.of(card, day.date) < RESTED && isInSeason(card, day));
+      const rested = cards.filter(
+        (card) => resting.of(card, day.date) < RESTED && isInSeason(card, day) && isTimely(card, day),
+      );
       const inTurn = fresh
         .map((fact) => ({
           fact,
@@ -118,6 +121,11 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
       return tell({ ...best, list: listOf(best.fact, day) }, material);
     },
   };
+
+  /** A core about another month would be left out, and the fact stand alone under its headline. */
+  function isTimely({ sentences }: Card, { date }: PlannedDay): boolean {
+    return !namesOtherMonth(sentences[0] ?? '', date, material.language);
+  }
 
   /** The facts that one sentence tells with it, but for those that were told of themselves lately. */
   function listOf(fact: ToldFact, { date }: PlannedDay): ToldFact[] {
@@ -238,7 +246,7 @@ function tell(
 function saidOnPoster({ type }: ToldFact, text: string): string {
   const named = namedIn(text);
   if (named === null) return text.replace(/[.!]$/u, '');
-  return type === 'mistake' ? '' : named.name;
+  return type === 'mistake' ? text.replace(/[.!]+$/u, '') : named.name;
 }
 
 /** "Sklep prowadzi wędkarz" of "Sklep prowadzi wędkarz, który łowi od dziecka"; nothing where less would say something else. */

@@ -92,6 +92,9 @@ describe('facts in posts', () => {
     const register = { to: 'ty', as: 'my' } as const;
     const facts = [offer('ZUS i USC'), offer('kremacje')];
     expect(sayTogether(facts, register, 'pl')).toBe('W ofercie: ZUS i USC oraz kremacje.');
+    const ages = [offer('terapia od 2 r.ż'), offer('masaż')];
+    expect(sayTogether(ages, register, 'pl')).toBe('W ofercie: terapia od 2 r.ż. i masaż.');
+    expect(sayTogether(ages.toReversed(), register, 'pl')).toBe('W ofercie: masaż i terapia od 2 r.ż.');
     expect(tellsWith(statement('Mierzymy sami.', 'my'), facts, register)).toHaveLength(1);
   });
 
