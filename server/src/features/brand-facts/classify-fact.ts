@@ -72,7 +72,7 @@ const EXPERIENCE = any(
   '(?<!\\p{L})doświadczeni',
   '(?<!\\p{L})od (?:roku )?(?:1[89]|20)\\d{2}',
   '(?<!\\p{L})od \\d{1,3} lat(?!\\p{L})',
-  '\\d lat (?:na rynku|w branży|w zawodzie|tradycji|praktyki)',
+  '\\d lata? (?:na rynku|w branży|w zawodzie|tradycji|praktyki)',
   '(?<!\\p{L})(?:założ|zał\\.)',
   '(?<!\\p{L})pokoleni',
   '(?<!\\p{L})istniej',

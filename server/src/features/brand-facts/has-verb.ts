@@ -4,7 +4,7 @@ import { wholeWord } from './word-patterns.ts';
 const NOT_VERBS = new Set(words.notVerbs);
 const OTHER = new RegExp(wholeWord(words.otherVerbs), 'iu');
 
-const PLURAL_ENDING = /^\p{L}{2,}(?:emy|amy|imy|ymy)$|^\p{L}+(?:liśmy|łyśmy)$/u;
+const PLURAL_ENDING = /^\p{L}{2,}(?:emy|amy|imy|ymy)$|^\p{L}+(?:li[śs]my|[łl]y[śs]my)$/u;
 /** "gotuję", "myję", "sprzedaję", and "dorabiam", but neither "program" nor "reklam". */
 const SINGULAR_ENDING =
   /^\p{L}{2,}uję$|^\p{L}+[yia]ję$|^(?!\p{L}*(?:gram|reklam|balsam|panoram|piżam|islam|wolfram|stream)$)\p{L}{3,}am$/u;

@@ -83,7 +83,7 @@ const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = 
         ]
       : [],
   offer: named(['W ofercie:', 'none'], ['Mamy w ofercie:', 'my'], ['Mam w ofercie:', 'ja']),
-  team: named(['W zespole:', 'none']),
+  team: named(['W zespole:', 'my'], ['U mnie:', 'ja']),
   material: named(['U nas:', 'my'], ['U mnie:', 'ja']),
   place: (verbatim) =>
     /^\p{Lu}/u.test(verbatim) && !FOUND_THERE.test(verbatim)

@@ -32,6 +32,15 @@ describe('an answer of the interview', () => {
     expect(read(told)).toEqual([`offer: W ofercie: ${told}.`]);
   });
 
+  it('lists no team of one who works alone, and nothing that several did', () => {
+    expect(read('22 lata w zawodzie, papiery mistrzowskie', 'q1', 'ja')).toEqual([
+      'experience: 22 lata w zawodzie.',
+      'team: U mnie: papiery mistrzowskie.',
+    ]);
+    expect(read('bylismy w Yunnanie dwa razy', 'q1')).toEqual(['team: Bylismy w Yunnanie dwa razy.']);
+    expect(read('gramy w planszówki w środy')).toEqual(['statement: Gramy w planszówki w środy.']);
+  });
+
   it('gives no voice to a price', () => {
     const [fact] = readFacts('kartony i folia w cenie', { speaker: 'my' });
     expect(fact?.say).toEqual([{ text: 'Kartony i folia w cenie.', as: 'none' }]);
