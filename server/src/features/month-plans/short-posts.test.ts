@@ -1,3 +1,4 @@
+import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { splitHashtags } from '@postownia/contract/post-text';
 import { expect, it } from 'vitest';
 import { sampleBrand } from '../../../test/brand-profiles.ts';
@@ -6,7 +7,12 @@ import { describeFact } from '../brand-facts/read-facts.ts';
 import { planMonth } from './plan-month.ts';
 import { spreadDates } from './spread-dates.ts';
 
-const BARE = { keywords: [], uniqueSellingPoints: '', brandValues: '', callToAction: '' } as const;
+const BARE: Partial<BrandProfile> = {
+  keywords: [],
+  uniqueSellingPoints: '',
+  brandValues: '',
+  callToAction: '',
+};
 
 const sentencesOf = (text: string) =>
   splitHashtags(text)
