@@ -71,6 +71,11 @@ describe('the gate of the trade packs', () => {
       (subject, pack) => (pack.subjects[1].cores[0] = subject.cores[0]),
       'sentence also in pl/roofer',
     ],
+    [
+      'a core that speaks of its hook',
+      (subject) => (subject.cores[0].sentences[0] = 'Ona wytrzyma dłużej niż ktokolwiek, kto ją kładł.'),
+      'speaks of what stands nowhere before',
+    ],
     ['a core without a hook', (subject) => each(subject.hooks, { for: [1] }), 'no hook may stand before it'],
     ['a season that is missing', (_, pack) => each(pack.subjects, { months: [1] }), 'subjects of 1 seasons'],
     ['a facet that is missing', (_, pack) => each(pack.subjects, { facet: 'craft' }), '0 × humour'],

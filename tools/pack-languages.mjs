@@ -13,6 +13,8 @@ import { wordsOfSpeaker, wordsToReader } from './polish-address.mjs';
  * @property {RegExp} typing signs that the language sets otherwise
  * @property {Set<string>} small words that say nothing
  * @property {(headline: string) => boolean} stopsEarly whether a headline was cut before its phrase ends
+ * @property {RegExp} pointsBack a first sentence whose pronoun comes before any noun: it speaks of what its hook named,
+ *   and a post may stand without the hook
  */
 
 const set = (/** @type {string} */ words) => new Set(words.split(/\s+/).filter(Boolean));
@@ -55,6 +57,8 @@ export const PACK_LANGUAGES = {
     ),
     /** An adjective that asks for a noun in its case, and a noun in none: "Za zamkniętymi drzwi", cut to fit. */
     stopsEarly: stopsEarlyInPolish,
+    pointsBack:
+      /^(?:On|Ona|Ono|Oni|One|Jego|Jej|Jemu|Ich|Ją)(?!\p{L})|^\p{L}+ (?:się |nie |też |tylko )?(?:ją|go|mu|nim|nią|nimi|niego|niej|nich)(?!\p{L})/u,
   },
   en: {
     speaker: finder(englishSpeaker, englishQuotes),
@@ -74,6 +78,9 @@ export const PACK_LANGUAGES = {
     /** What asks for a word that does not come: "The day before a". */
     stopsEarly: (headline) =>
       /(?:^| )(?:a|an|the|of|to|for|with|and|or|in|on|at|by|is|are)[.?!]?$/iu.test(headline),
+    // "It is worth asking" speaks of nothing before it.
+    pointsBack:
+      /^(?:They|Them|Their|He|She|His|Her|Its|These|Those)(?![\p{L}’])|^It(?! (?:is|was|takes|pays|helps|costs|rains|snows|gets) )(?![\p{L}’])|^\p{Lu}\p{Ll}+ them(?!\p{L})/u,
   },
   de: {
     speaker: finder(germanSpeaker, germanQuotes),
@@ -94,5 +101,8 @@ export const PACK_LANGUAGES = {
       /(?:^| )(?:der|die|das|den|dem|des|ein|eine|einen|und|oder|mit|für|von|zu|im|am|vor|ohne)[.?!]?$/iu.test(
         headline,
       ),
+    // Nouns have capitals: a participle, "Man" or "Wer" and then a pronoun comes before all of them.
+    pointsBack:
+      /^(?:Er|Sie|Ihn|Ihm|Ihnen|Ihre?[nmrs]?|Seine?[nmrs]?|Dessen|Deren|Diese[rsnm]?|Jene[rsnm]?)(?!\p{L})|^(?:Ge\p{Ll}+(?:t|en)|Man|Wer|Wenn|Bevor|Auch|Nur|Erst|Dann|Wie|Wo)(?: \p{Ll}+){0,2}? (?:sie|ihn|ihm|ihnen)(?!\p{L})/u,
   },
 };

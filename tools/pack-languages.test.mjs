@@ -54,3 +54,24 @@ it('sees a headline that stops before its word', () => {
   expect(rulesOf('de').stopsEarly('Ein Dach für den')).toBe(true);
   expect(rulesOf('de').stopsEarly('Ein Dach für alle')).toBe(false);
 });
+
+/** What speaks of something that only a hook has named, and what only begins alike. */
+it.each([
+  ['pl', 'Wiąże go skrobia albo siemię.', true],
+  ['pl', 'Ona trzyma się najdłużej.', true],
+  ['pl', 'Kotlet wiąże skrobia, nie jajko.', false],
+  ['pl', 'Im cieplej, tym szybciej rośnie.', false],
+  ['pl', 'Burgera je się na stojąco.', false],
+  ['en', 'They open within a day.', true],
+  ['en', 'It opens within a day.', true],
+  ['en', 'Wash them before they dry.', true],
+  ['en', 'It is worth asking first.', false],
+  ['en', 'Before they open, peonies drink.', false],
+  ['de', 'Sie öffnen sich in einem Tag.', true],
+  ['de', 'Gewaschen werden sie vor dem Frost.', true],
+  ['de', 'Man wäscht sie vor dem Frost.', true],
+  ['de', 'Gewaschen werden Dichtungen, bevor man sie fettet.', false],
+  ['de', 'Wer nur trainiert, was er mag, bleibt stehen.', false],
+])('%s: %s points back: %s', (language, text, back) => {
+  expect(PACK_LANGUAGES[language]?.pointsBack.test(text)).toBe(back);
+});

@@ -189,8 +189,8 @@ function findInRegister(subject, register) {
 }
 
 /** @param {Subject} subject @param {PackLanguage} language @returns {Finding[]} */
-function findInCores(subject, { small }) {
-  return subject.cores.flatMap(({ sentences }, index) => {
+function findInCores(subject, { small, pointsBack }) {
+  return subject.cores.flatMap(({ sentences, to }, index) => {
     const where = `${subject.id} core ${index + 1}`;
     const text = sentences.join(' ');
     const first = stemsOf(sentences[0] ?? '', small);
@@ -199,7 +199,10 @@ function findInCores(subject, { small }) {
       const common = [...stemsOf(hook.text, small)].filter((stem) => first.has(stem)).length;
       return (hook.for?.includes(index + 1) ?? true) && common <= (hook.text.endsWith('?') ? 1 : 0);
     });
+    // "Sie" may be whom a polite line addresses.
+    const looksBack = to !== 'pan' && pointsBack.test(sentences[0] ?? '');
     return [
+      ...(looksBack ? [{ where, text: `speaks of what stands nowhere before: ${sentences[0]}` }] : []),
       ...(text.length < 90 || text.length > 238
         ? [{ where, text: `${text.length} characters, not 90 to 238` }]
         : []),
