@@ -31,6 +31,7 @@ function checks() {
     { name: 'citations', commands: [[path.join(root, 'tools/check-citations.mjs')]] },
     { name: 'api promise', commands: [[path.join(root, 'tools/check-api.mjs')]] },
     { name: 'trade packs', commands: [[path.join(root, 'tools/check-packs.mjs')]] },
+    { name: 'common words', commands: [[path.join(root, 'tools/check-common-words.mjs')]] },
     { name: 'advisories', commands: [[path.join(root, 'tools/audit.mjs')]], tells: true },
     { name: 'dead code', commands: [[packageCommand('knip'), '--no-progress']] },
   ];

@@ -32,7 +32,7 @@ const BESIDE_RUNS = 2;
 
 const words = new Set(common.words.map(plain));
 let listed: ReadonlySet<string> | undefined;
-/** Some forty thousand words of our own texts and trade packs (`tools/make-common-words.mjs`), read when first needed. */
+/** Some seventy thousand words of our own texts and trade packs (`tools/check-common-words.mjs`), read when first needed. */
 const listedWords = () => {
   listed ??= new Set(readFileSync(path.join(serverFolder, 'data/common-words.txt'), 'utf8').split('\n'));
   return listed;
