@@ -13,14 +13,20 @@ import { costTable } from './request-cost/cost-table.ts';
 import { countRows, type RowCounter } from './request-cost/count-rows.ts';
 import { type Dear, dearestRequest } from './request-cost/dearest-request.ts';
 import { type FullBrand, seedFullBrands } from './request-cost/full-brand.ts';
+import { GIVEN_INPUTS } from './request-cost/given-inputs.ts';
 import { type Cost, openMeter } from './request-cost/meter.ts';
+import { preparingFor } from './request-cost/preparing.ts';
 
 /**
- * `npm run proof -- request-cost [--runs n] [--slice]`: each operation of the contract with the most its input allows, by a
+ * `npm run proof -- request-cost [--runs n] [--only a.b,c.d] [--slice]`: each operation of the contract with the most its input allows, by a
  * brand that holds as much as its limits let it: processor time, memory, rows and bytes. Writes docs/cost-of-a-request.md.
  */
 const { values } = parseArgs({
-  options: { runs: { type: 'string' }, slice: { type: 'boolean', default: false } },
+  options: {
+    runs: { type: 'string' },
+    only: { type: 'string' },
+    slice: { type: 'boolean', default: false },
+  },
 });
 /** Besides the dearest input so many valid ones, because a schema does not say which input is dear. */
 const RUNS = Number(values.runs ?? (values.slice ? 1 : 5));
@@ -43,7 +49,8 @@ try {
   const [web] = cluster.members;
   if (web === undefined || counter === undefined) throw new Error('No web process');
   const meter = await openMeter({ cluster, web, counter });
-  const known = operations.filter(({ streams }) => !streams);
+  const only = values.only?.split(',');
+  const known = operations.filter(({ id, streams }) => !streams && (only?.includes(id) ?? true));
   // Reads share a brand that is as full as may be. A write has its own, so that none finds what another one changed.
   const [full] = await seedFullBrands(cluster, { count: 1, days: LIMITS.calendarDays });
   const changed = await seedFullBrands(cluster, { count: known.length + 1, days: CHANGED_DAYS });
@@ -67,8 +74,16 @@ async function dearestOf(
   brand: FullBrand,
   meter: Awaited<ReturnType<typeof openMeter>>,
 ): Promise<Cost> {
+  const preparing = preparingFor(cluster, brand);
+  const given = await Promise.resolve(GIVEN_INPUTS[operation.id]?.(preparing)).catch((error: unknown) => {
+    process.stdout.write(`${operation.id} was not made ready: ${error}\n`);
+    return undefined;
+  });
   const valid = requestsTo(operation, brand.ids).filter(({ kind }) => kind === 'valid');
-  const asked: Dear[] = [dearestRequest(operation, brand), ...fc.sample(valid, { numRuns: RUNS, seed: 22 })];
+  const asked: Dear[] = [
+    dearestRequest(operation, brand, given),
+    ...fc.sample(valid, { numRuns: RUNS, seed: 22 }),
+  ];
   const measured: Cost[] = [];
   for (const request of asked) measured.push(await meter.measure(operation.id, request, brand));
   const answered = measured.filter(({ status }) => status < 300);
@@ -80,15 +95,13 @@ async function dearestOf(
 }
 
 const unbounded = costs.filter((cost) => cost.status < 300 && boundOf(cost) === undefined);
-if (!values.slice)
-  writeFileSync(
-    path.join(import.meta.dirname, '../docs/cost-of-a-request.md'),
-    costTable(costs, {
-      day: new Date().toISOString().slice(0, 10),
-      processors: cpus().length,
-      load: loadavg()[0] ?? 0,
-    }),
-  );
+const page = costTable(costs, {
+  day: new Date().toISOString().slice(0, 10),
+  processors: cpus().length,
+  load: loadavg()[0] ?? 0,
+});
+if (values.only !== undefined) process.stdout.write(page);
+else if (!values.slice) writeFileSync(path.join(import.meta.dirname, '../docs/cost-of-a-request.md'), page);
 const dearest = costs.toSorted((one, other) => other.total - one.total)[0];
 process.stdout.write(`${unbounded.map(({ operation }) => `no bound: ${operation}`).join('\n')}\n`);
 conclude(

@@ -1,7 +1,11 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Cluster } from '../cluster.ts';
 
 const PAGE_MEGABYTES = 4096 / 1_048_576;
+const LOOK_MILLISECONDS = 50;
 
 export interface Watched {
   /** The longest that the web process kept an event waiting, in milliseconds. */
@@ -19,34 +23,39 @@ interface Watching {
   readonly reader: Record<string, string>;
 }
 
-/** Reads a calendar for somebody else every 50 ms while the work goes on, and looks at the web process. */
+/** Has a calendar read for somebody else while the work goes on, and looks at the web process. */
 export async function watchWeb({ cluster, reader }: Watching, work: () => Promise<void>): Promise<Watched> {
   const web = cluster.members[0];
   if (web === undefined) throw new Error('No web process');
+  const today = new Date().toISOString().slice(0, 10);
+  const reading = startReading(`${web.url}/api/v1/posts?from=${today}&to=${today}`, reader);
   await longestDelay(web.metricsPort);
   const begin = residentMegabytes(web.child.pid);
-  let [most, going, blocked] = [begin, true, 0];
-  const times: number[] = [];
-  const today = new Date().toISOString().slice(0, 10);
-  const read = async () => {
-    while (going) {
-      const asked = performance.now();
-      const answer = await fetch(`${web.url}/api/v1/posts?from=${today}&to=${today}`, { headers: reader });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`A read was answered ${answer.status}`);
-      times.push(performance.now() - asked);
-      most = Math.max(most, residentMegabytes(web.child.pid));
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
-  const reading = read();
-  await work().finally(() => {
-    going = false;
-  });
-  await reading;
-  blocked = await longestDelay(web.metricsPort);
+  let most = begin;
+  const looking = setInterval(() => {
+    most = Math.max(most, residentMegabytes(web.child.pid));
+  }, LOOK_MILLISECONDS);
+  await work().finally(() => clearInterval(looking));
+  const times = await reading.stop();
+  const blocked = await longestDelay(web.metricsPort);
   times.sort((a, b) => a - b);
   return { blocked, most, begin, p99: times[Math.floor(times.length * 0.99)] ?? 0, reads: times.length };
+}
+
+/** @returns what ends the reads; its answer is how long each took */
+function startReading(url: string, headers: Record<string, string>): { stop(): Promise<number[]> } {
+  const child = fork(path.join(import.meta.dirname, 'read-calendar.ts'), [url, JSON.stringify(headers)]);
+  const broken = once(child, 'exit').then(([code]) => {
+    throw new Error(`Whoever reads ended with ${code}`);
+  });
+  broken.catch(() => undefined);
+  return {
+    async stop() {
+      child.send('stop');
+      const [times] = (await Promise.race([once(child, 'message'), broken])) as [number[]];
+      return times;
+    },
+  };
 }
 
 const residentMegabytes = (pid: number | undefined) =>

@@ -20,7 +20,7 @@ wall time is high by that, processor time hardly. Each operation of the contract
 with five other valid inputs, by a brand with ${whole(42 * 19)} long posts in 42 days, 1,000 facts and 2,000 images (writes: a brand with
 399 shorter posts); the dearest that was answered stands here. Processor time is that of the process that answers, with those it
 starts, and of the database, to the microsecond from the kernel; memory is the peak above where the process was. What a request
-leaves to a job is not in it: jobs take turns by brand and cost tokens.
+leaves to a job is not in it: jobs take turns by brand and cost tokens. What operations find nothing without was made first.
 
 Files that people send are in \`npm run proof -- hostile-files\`; event streams hold a connection and are bounded by
 \`streams\`. What must be known to the network or to somebody else first was only refused and stands at the end.

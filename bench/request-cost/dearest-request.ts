@@ -1,5 +1,6 @@
 import type { ApiOperation, JsonSchema } from '../../server/test/api-operations.ts';
 import type { FullBrand } from './full-brand.ts';
+import type { Given } from './given.ts';
 
 const DAY = 86_400_000;
 /** How long lists and texts become, the longest first; the first whose body still fits is sent. */
@@ -20,15 +21,22 @@ export interface Dear {
   readonly method: string;
   /** Path and query, encoded, without the prefix. */
   readonly address: string;
-  readonly body: string | undefined;
+  readonly body: string | FormData | undefined;
+  /** Of whoever asks; absent: the brand's owner. */
+  readonly cookie?: string | undefined;
 }
 
 /**
  * The request of an operation that asks for as much as its schema allows: every field there, lists and texts as long as may
  * be, numbers at their greatest, days from today on for the longest window, ids of rows that the brand has.
+ * @param given what takes the place of what the schema says
  */
-export function dearestRequest({ method, path, parameters, body }: ApiOperation, brand: FullBrand): Dear {
-  const given = new Map(
+export function dearestRequest(
+  { method, path, parameters, body }: ApiOperation,
+  brand: FullBrand,
+  given: Given = {},
+): Dear {
+  const values = new Map(
     parameters.map(({ name, schema }) => [
       name,
       { value: dearest(schema, { name, path, brand, size: SIZES[0] }), schema },
@@ -37,15 +45,30 @@ export function dearestRequest({ method, path, parameters, body }: ApiOperation,
   let address = path;
   const query = new URLSearchParams();
   for (const { name, in: place } of parameters) {
-    const value = given.get(name)?.value;
+    const value = given.path?.[name] ?? values.get(name)?.value;
     if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(String(value)));
     else if (place === 'query' && typeof value !== 'object') query.set(name, String(value));
   }
-  const asked = query.size === 0 ? '' : `?${query}`;
+  const asked = given.query ?? String(query);
   const bodies =
-    body === null ? [] : SIZES.map((size) => JSON.stringify(dearest(body, { name: '', path, brand, size })));
+    body === null ? [] : SIZES.map((size) => bodyOf(body, { name: '', path, brand, size }, given));
   const content = bodies.find((text) => Buffer.byteLength(text) < BODY_BYTES) ?? bodies.at(-1);
-  return { method, address: `${address}${asked}`, body: content };
+  return {
+    method,
+    address: asked === '' ? address : `${address}?${asked}`,
+    body: given.form ?? content,
+    cookie: given.cookie,
+  };
+}
+
+/** Of what is given only fields that the schema knows. */
+function bodyOf(schema: JsonSchema, place: Place, { body = {}, without = [] }: Given): string {
+  const made = dearest(schema, place);
+  if (typeof made !== 'object' || made === null || Array.isArray(made)) return JSON.stringify(made);
+  const fields = Object.entries({ ...made, ...body });
+  return JSON.stringify(
+    Object.fromEntries(fields.filter(([name]) => name in made && !without.includes(name))),
+  );
 }
 
 interface Place {

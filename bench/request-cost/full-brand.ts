@@ -52,6 +52,11 @@ async function fill(
   );
   const values = [user.workspaceId, now];
   await client.query(
+    `insert into billing_subscriptions (id, organization_id, item_id, plan, period, status, period_start, period_end, created_at, updated_at)
+     values ('sub_' || $1::text, $1::uuid, 'si_1', 'pro', 'year', 'active', $2::timestamptz, $2::timestamptz + interval '1 year', $2, $2)`,
+    values,
+  );
+  await client.query(
     `insert into post_versions (id, workspace_id, post_id, cause, content, actor, created_at)
      select uuidv7(), workspace_id, id, 'generated', content, 'system', $2::timestamptz from posts where workspace_id = $1`,
     values,

@@ -39,7 +39,11 @@ export async function openMeter({
   const webFamily = () => familyOf(web.child.pid ?? 0);
   const database = () => processesUsing(`${cluster.dataDir}/`);
   return {
-    async measure(operation: string, { method, address, body }: Dear, brand: FullBrand): Promise<Cost> {
+    async measure(
+      operation: string,
+      { method, address, body, cookie }: Dear,
+      brand: FullBrand,
+    ): Promise<Cost> {
       // What limits would refuse is what is to be measured.
       await admin.query('delete from rate_limits');
       const [ours, theirs] = [webFamily(), database().filter((pid) => !webFamily().includes(pid))];
@@ -54,9 +58,9 @@ export async function openMeter({
       const answer = await fetch(`${web.url}/api/v1${address}`, {
         method,
         headers: {
-          cookie: brand.cookie,
+          cookie: cookie ?? brand.cookie,
           origin: cluster.appUrl,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
         },
         ...(body === undefined ? {} : { body }),
         signal: AbortSignal.timeout(60_000),

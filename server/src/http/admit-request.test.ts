@@ -132,6 +132,11 @@ describe('limits of changing requests', () => {
     const switchOn = { method: 'POST', body: JSON.stringify({ postIds: [] }) };
     await left(user, 0);
     expect(await ask(user, '/posting-preferences/auto-publish', switchOn)).toBe(429);
+    const recurring = '/recurring-posts/00000000-0000-4000-8000-000000000000';
+    const topic = '/month-plans/00000000-0000-4000-8000-000000000000/topics/2026-12-01';
+    expect(await ask(user, `${topic}/renew`, { method: 'POST', body: '{}' })).toBe(429);
+    expect(await ask(user, recurring, { method: 'PATCH', body: '{"restDays":0}' })).toBe(429);
+    expect(await ask(user, `${recurring}/release`, { method: 'PUT', body: '{"release":"plan"}' })).toBe(429);
     await left(other, 0);
     expect(await ask(other, `/posts${days}`)).toBe(200);
     expect(await ask(other, `/preflight${days}`)).toBe(200);
