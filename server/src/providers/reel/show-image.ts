@@ -82,13 +82,23 @@ export async function showImage(
 /** Where a poster hangs: under what networks lay over the top, and as far above the words as it is from the edge. */
 const POSTER = { top: 128, gap: 44, least: 500 };
 
-/** A poster needs the room of an upright frame above the words; every second beat rests from it. Null: not on this one. */
+/**
+ * A poster needs the room of an upright frame above the words. Of beats in a row that have the same one every second shows it, the
+ * first does not: its words are often those of the poster. Null: not on this one.
+ */
 function hangPoster(
-  { shape }: ReelBrief,
+  { shape, pictures, beats }: ReelBrief,
   index: number,
   { layout, frame: { safe }, above }: { layout: Layout; frame: Frame; above: number },
 ): { x: number; y: number; side: number } | null {
-  if (shape !== '9:16' || index % 2 === 1) return null;
+  const isSame = (beat: number) =>
+    beat >= 0 &&
+    beat < beats.length &&
+    pictures[beat % pictures.length] === pictures[index % pictures.length];
+  let place = 0;
+  while (isSame(index - place - 1)) place += 1;
+  const isAlone = place === 0 && !isSame(index + 1);
+  if (shape !== '9:16' || (place % 2 === 0 && !isAlone)) return null;
   const room = above - POSTER.gap - (layout.sinks ?? 0) - POSTER.top;
   const side = Math.min(room, safe.width);
   return side < POSTER.least ? null : { x: safe.x, y: POSTER.top + room - side, side };

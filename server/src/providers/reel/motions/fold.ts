@@ -20,16 +20,20 @@ import type { Scene, Scenery } from '../scenery.ts';
 const LEAVES = 4;
 const APART = 0.09;
 const TURN = 0.42;
+/** Seconds after which the fourth line stands. */
+const UNFOLDED = 0.5;
 
 /** A folded sheet: leaf after leaf opens downwards, each hanging on the one above and coming out of its shadow, the lines unfold on their block. */
 export const fold: Motion = {
   layout: { block: 'stands', stand: 0.92, picture: 'whole' },
   frame(scenery, scene, given) {
-    const time = underWay(scene, given);
+    // What opens the reel has unfolded: no first frame shows a flattened line.
+    const camera = underWay(scene, given);
+    const time = camera + (scene.index === 0 ? UNFOLDED : 0);
     const { block } = scene;
     const open = settle(progress(time, scene.index === 0 ? 0 : 0.5, 0.5));
     return [
-      ...leaves(scenery, scene, time),
+      ...leaves(scenery, scene, camera),
       ...(open === 1 ? sign(scenery, scene, time) : []),
       ...(block === null || open === 0
         ? []

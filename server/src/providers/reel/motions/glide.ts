@@ -15,14 +15,19 @@ import {
   words,
 } from '../moves.ts';
 
+/** Seconds after which the last of many lines stands nearly where it belongs. */
+const CAME_IN = 0.4;
+
 /** Level and calm: the next picture pushes in from the right, the camera drifts, the lines follow their block. */
 export const glide: Motion = {
   layout: { block: 'bleeds', stand: 0.94, picture: 'window' },
   frame(scenery, scene, given) {
-    const time = underWay(scene, given);
+    // What opens the reel has come in: no first frame shows half of a line.
+    const camera = underWay(scene, given);
+    const time = camera + (scene.index === 0 ? CAME_IN : 0);
     const push = scene.index === 0 ? 1 : swing(progress(time, 0, 0.6));
     const dx = Math.round((1 - push) * scenery.width);
-    const along = progress(time, 0, scenery.seconds);
+    const along = progress(camera, 0, scenery.seconds);
     const from = see(scene, { zoom: 1.06, x: scene.drift.x * between(-0.9, 0.9, along), y: 0 });
     const { block } = scene;
     // No block comes in over the words that are still being pushed away.

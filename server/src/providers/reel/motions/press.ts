@@ -53,8 +53,9 @@ function strips(block: Block, timeOf: (line: number) => number): Part[] {
     if (time <= 0) return [];
     const box = stripBox(block, line);
     const share = progress(time, 0, DROP);
-    const matrix = about(middleOf(box), {
-      scale: between(1.5, 1, share ** 2),
+    // From its left end on: a strip that grows about its middle loses its first letters over the edge.
+    const matrix = about([box.x, middleOf(box)[1]], {
+      scale: between(1.3, 1, share ** 2),
       turn: (ASKEW[line % ASKEW.length] ?? 0) * between(-4, 1, share),
     });
     return [{ line, box, matrix }];

@@ -67,7 +67,8 @@ export const pulse: Motion = {
 function numeral(scenery: Scenery, scene: Scene, time: number): Part[] {
   const set = scenery.numerals[scene.index] ?? null;
   const enter = settle(progress(time, scene.index === 0 ? 0 : 0.3, 0.4));
-  if (set === null || enter === 0) return [];
+  // A figure has no place beside a poster, and one that is left out of a row looks lost.
+  if (set === null || enter === 0 || scenery.scenes.some(({ isPoster }) => isPoster)) return [];
   const radius = Math.max(set.width, set.height) * 0.78;
   const [x, y] = [scenery.safe.x + radius, scenery.safe.y + radius];
   const beat = (time % scenery.pulse) / scenery.pulse;

@@ -29,10 +29,11 @@ export const stripe: Motion = {
   layout: { block: 'stands', stand: 0.9, picture: 'window' },
   frame(scenery, scene, given) {
     const isFirst = scene.index === 0;
-    const time = isFirst ? given + CLOSED + 0.24 : given;
+    // What opens the reel has been uncovered: no first frame shows stripes over its words.
+    const time = isFirst ? given + 2 * CLOSED : given;
     if (time < CLOSED) return [...before(stripe, scenery, scene), ...stripes(scenery, scene, time)];
     const open = time - CLOSED;
-    const along = progress(open, 0, scenery.seconds - CLOSED);
+    const along = isFirst ? progress(given, 0, scenery.seconds) : progress(open, 0, scenery.seconds - CLOSED);
     const from = see(scene, { zoom: 1.06, x: 0, y: scene.drift.y * between(-0.8, 0.8, along) });
     const { block } = scene;
     const wide = settle(progress(open, 0.02, 0.35));
