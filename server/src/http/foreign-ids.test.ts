@@ -28,6 +28,14 @@ const OTHERWISE: Readonly<Record<string, { status: number; code: string | undefi
   'webhooks.change': { status: 422, code: 'WEBHOOK_ADDRESS' },
 };
 
+/** The words of a reel have letters that are drawn, which no random text is sure to have. */
+const withDrawnTexts = (body: string | undefined): string | undefined =>
+  body === undefined
+    ? undefined
+    : JSON.stringify(JSON.parse(body), (name, value) =>
+        name === 'texts' && Array.isArray(value) ? value.map(() => 'Chleb') : value,
+      );
+
 const DROP_CHECKS = `do $$ declare c record; begin
   for c in select conrelid::regclass as on_table, conname from pg_constraint
     where contype = 'c' and connamespace = 'public'::regnamespace and coninhcount = 0
@@ -62,10 +70,11 @@ describe('an id of another firm', () => {
     clock.advance(BETWEEN_MILLISECONDS);
     const valid = requestsTo(operation, [id]).filter(({ kind }) => kind === 'valid');
     const [request] = fc.sample(valid, { numRuns: 1, seed: 7 });
+    const body = operation.id.startsWith('reels.') ? withDrawnTexts(request?.body) : request?.body;
     const answer = await fetch(`${running.url}/api/v1${request?.address}`, {
       method: operation.method,
       headers: { ...request?.headers, origin: running.url, cookie: owner.cookie },
-      ...(request?.body === undefined ? {} : { body: request.body }),
+      ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(20_000),
     });
     const text = await answer.text();
