@@ -98,6 +98,13 @@ async function aimAtPoints(setup: PublishingSetup, target: TargetName, set: numb
   return { brand, remoteIds };
 }
 
+/** What failed on its way, in a line for whoever looks for the cause. */
+async function troubled(brands: readonly Awaited<ReturnType<typeof aimAtPoints>>[]): Promise<string> {
+  const rows = (await Promise.all(brands.map(({ brand }) => brand.publications()))).flat();
+  const failed = rows.filter(({ failures, problem }) => failures > 0 || problem !== null);
+  return JSON.stringify(failed, ['network', 'state', 'failures', 'problemCode', 'problem', 'nextTryAt']);
+}
+
 /**
  * Brings one publication to each kill point of each target, `sets` times, and kills the worker's process with all of
  * them in hand.
@@ -125,8 +132,10 @@ export async function killAtEveryPoint(setup: PublishingSetup, sets: number) {
     ...onTheirWay.filter((id) => !visible().has(id)),
   ];
   const isReached = () => worker.errors() !== '' || missing().length === 0;
-  await untilTrue(setup, startsAt, isReached, 120).catch((error: unknown) => {
-    throw new Error(`not reached: ${missing().join(', ')}`, { cause: error });
+  await untilTrue(setup, startsAt, isReached, 120).catch(async (error: unknown) => {
+    await worker.kill();
+    const stuck = await troubled(brands);
+    throw new Error(`not reached: ${missing().join(', ')}; in trouble: ${stuck}`, { cause: error });
   });
   await worker.kill();
   if (worker.errors() !== '') throw new Error(worker.errors());
