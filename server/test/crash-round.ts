@@ -14,6 +14,8 @@ import {
 } from './publishing-targets.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Bounds what hangs: a hundred publications on two busy cores take two minutes. */
+const REACHED_SECONDS = 300;
 /** The call was made and carried out, its answer is on the way: the sandbox holds it back. */
 export const ANSWER_ON_ITS_WAY = 'answer-on-its-way';
 
@@ -125,14 +127,14 @@ export async function killAtEveryPoint(setup: PublishingSetup, sets: number) {
   const startsAt = setup.clock.now().toISOString();
   // One worker has all of them in hand: with every network that is more than it takes by itself.
   const atOnce = Object.keys(holds).length + onTheirWay.length;
-  const worker = startWorkerProcess({ ...setup.addresses, startsAt, holds, atOnce });
+  const worker = startWorkerProcess({ ...setup.addresses, startsAt, holds, atOnce, isPatient: true });
   const visible = () => new Set(control.publishedPosts().map(({ accountId }) => accountId));
   const missing = () => [
     ...Object.entries(holds).flatMap(([account, point]) => (worker.held.has(account) ? [] : point)),
     ...onTheirWay.filter((id) => !visible().has(id)),
   ];
   const isReached = () => worker.errors() !== '' || missing().length === 0;
-  await untilTrue(setup, startsAt, isReached, 120).catch(async (error: unknown) => {
+  await untilTrue(setup, startsAt, isReached, REACHED_SECONDS).catch(async (error: unknown) => {
     await worker.kill();
     const stuck = await troubled(brands);
     throw new Error(`not reached: ${missing().join(', ')}; in trouble: ${stuck}`, { cause: error });

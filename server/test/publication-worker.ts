@@ -10,10 +10,18 @@ export interface WorkerOrders extends PublishingAddresses {
   holds: Record<string, string>;
   /** Publications in hand at once. */
   atOnce?: number;
+  /** Calls wait for their answers however long a busy machine takes: after a late one a publication goes another way. */
+  isPatient?: boolean;
 }
+
+const PATIENCE = 30;
 
 /** A publication worker in a process of its own, to be killed. Prints `ready`, then one line for each publication that stands still. */
 const orders = JSON.parse(process.argv[2] ?? '{}') as WorkerOrders;
+if (orders.isPatient === true) {
+  const usual = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (milliseconds) => usual(milliseconds * PATIENCE);
+}
 const began = Date.now();
 const clock = { now: () => new Date(Date.parse(orders.startsAt) + Date.now() - began) };
 const database = openDatabase({ url: orders.databaseUrl, max: 16 });

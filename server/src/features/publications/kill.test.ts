@@ -30,4 +30,4 @@ test('kill -9 with a publication at every step: the next worker brings each out 
   expect(publications.every(({ readBackAt, permalink }) => readBackAt !== null && permalink !== null)).toBe(
     true,
   );
-}, 300_000);
+}, 600_000);

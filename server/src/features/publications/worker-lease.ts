@@ -45,16 +45,17 @@ export async function takeLease(
     await client.connect();
     const worker = await lockFreeNumber(client);
     await client.query(`listen ${DUE_CHANNEL}`);
+    const ask = inTurn(client);
     return {
       worker,
       lost: lost.signal,
       check: async () => {
         const late = setTimeout(() => lost.abort(), 5_000);
-        await client.query('select 1').catch(() => lost.abort());
+        await ask('select 1').catch(() => lost.abort());
         clearTimeout(late);
       },
       seesOrphans: async () => {
-        const answer = await client.query<{ found: boolean }>(ORPHANS, [worker, WORKER_LOCK_CLASS]);
+        const answer = await ask<{ found: boolean }>(ORPHANS, [worker, WORKER_LOCK_CLASS]);
         return answer.rows[0]?.found === true;
       },
       end: async () => {
@@ -66,6 +67,16 @@ export async function takeLease(
     await client.end().catch(() => undefined);
     throw error;
   }
+}
+
+/** One question after another: the sweep and the watch ask at times of their own, and the driver takes one at a time. */
+function inTurn(client: pg.Client) {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
+    const answer = last.then(() => client.query<Row>(text, values));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
 }
 
 async function lockFreeNumber(client: pg.Client): Promise<number> {
