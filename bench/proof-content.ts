@@ -5,10 +5,12 @@ import { measureAnswers } from './content/measure-answers.ts';
 import { measureBusinesses, writeBusinesses } from './content/measure-businesses.ts';
 import { measureImages } from './content/measure-images.ts';
 import { measureMonths } from './content/measure-months.ts';
+import { measurePackless } from './content/measure-packless.ts';
 import { measureSpeed } from './content/measure-speed.ts';
 import { measureSpelling } from './content/measure-spelling.ts';
 import { findFaults, textFigures } from './content/measure-texts.ts';
 import { findVariantFaults, variantFigures } from './content/measure-variants.ts';
+import { PACKLESS_BUSINESSES } from './content/packless-businesses.ts';
 import { renderReport } from './content/report-page.ts';
 import { meets, printFigures, storeMetrics } from './report.ts';
 
@@ -28,7 +30,11 @@ const businesses = writeBusinesses();
 const ofBusinesses = businesses.flatMap(({ months: both }) => both.flat());
 const ownMeasures = measureBusinesses(businesses);
 const businessFaults = findFaults(ofBusinesses);
-const spelling = measureSpelling([...grid, ...random, ...months.posts, ...ofBusinesses]);
+const packless = writeBusinesses(PACKLESS_BUSINESSES);
+const ofPackless = packless.flatMap(({ months: both }) => both.flat());
+const packlessMeasures = measurePackless(packless);
+const packlessFaults = findFaults(ofPackless);
+const spelling = measureSpelling([...grid, ...random, ...months.posts, ...ofBusinesses, ...ofPackless]);
 const answers = await measureAnswers();
 const images = await measureImages();
 
@@ -40,6 +46,8 @@ const figures = [
   ...months.figures,
   ...textFigures('businesses', ofBusinesses, businessFaults),
   ...ownMeasures.figures,
+  ...textFigures('without a pack', ofPackless, packlessFaults),
+  ...packlessMeasures.figures,
   ...(spelling?.figures ?? []),
   ...images,
   ...answers.figures,
@@ -53,6 +61,8 @@ const faults = [
   ...months.faults,
   ...businessFaults,
   ...ownMeasures.faults,
+  ...packlessFaults,
+  ...packlessMeasures.faults,
   ...answers.faults,
 ];
 for (const { demand, what, text } of faults.slice(0, MOST_SHOWN))

@@ -68,7 +68,7 @@ describe('words and images', () => {
 
   it('rest on the trade and on facts, and say nothing again a month later', () => {
     const some = OWN_BUSINESSES.filter(({ trade }) =>
-      ['vet-clinic', 'car-workshop', 'florist'].includes(trade),
+      ['vet-clinic', 'car-workshop', 'florist'].includes(trade ?? ''),
     );
     const written = writeBusinesses(some);
     const { figures, faults } = measureBusinesses(written);

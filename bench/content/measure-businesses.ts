@@ -10,6 +10,7 @@ import type { Figure } from '../report.ts';
 import type { WrittenPost } from './content-brands.ts';
 import type { Fault } from './measure-texts.ts';
 import { OWN_BUSINESSES, type OwnBusiness } from './own-businesses.ts';
+import { postsAboutBusiness, sentencesOf } from './rests-on-business.ts';
 
 /** Two months of a business, the second written with the first in memory. */
 export interface BusinessMonths {
@@ -22,7 +23,7 @@ const SHORTEST = 60;
 
 export function writeBusinesses(businesses: readonly OwnBusiness[] = OWN_BUSINESSES): BusinessMonths[] {
   return businesses.map((business) => {
-    const { profile, facts } = business;
+    const { profile, facts, speaker = null } = business;
     const before: WrittenPost[] = [];
     const write = (from: string) => {
       const dates = spreadDates({ from, days: 30, frequency: 'daily' });
@@ -31,6 +32,7 @@ export function writeBusinesses(businesses: readonly OwnBusiness[] = OWN_BUSINES
       for (const topic of planMonth({
         profile,
         facts,
+        speaker,
         dates,
         recent,
         seed: `${profile.brandName} ${from}`,
@@ -40,6 +42,7 @@ export function writeBusinesses(businesses: readonly OwnBusiness[] = OWN_BUSINES
         const brief = {
           profile,
           facts,
+          speaker,
           topic,
           date: topic.date,
           language: 'pl' as const,
@@ -56,20 +59,8 @@ export function writeBusinesses(businesses: readonly OwnBusiness[] = OWN_BUSINES
   });
 }
 
-/** The sentences of a post without hashtags, emoji and case. */
-const sentencesOf = ({ text }: WrittenPost): string[] =>
-  splitHashtags(text)
-    .body.split(/\n|(?<=[.?!…])\s+/u)
-    .map((sentence) =>
-      sentence
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim()
-        .toLocaleLowerCase('pl'),
-    )
-    .filter(Boolean);
-
-const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
-const mean = (values: readonly number[]) =>
+export const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+export const mean = (values: readonly number[]) =>
   share(
     values.reduce((sum, value) => sum + value, 0),
     values.length,
@@ -87,13 +78,14 @@ function repeats(month: readonly WrittenPost[]): number {
   return share(sentences.length - new Set(sentences).size, sentences.length);
 }
 
-/** What rests on the trade's own pack or on a fact; posts of occasions stand aside. */
-function restingOf(posts: readonly WrittenPost[], trade: string): number {
-  const ideas = posts
-    .map(({ brief }) => parseIdea(brief.topic.idea))
-    .filter((idea) => idea?.kind !== 'occasion' && idea?.kind !== 'quiet');
-  const own = ideas.filter((idea) => idea?.kind === 'fact' || (idea?.kind === 'pack' && idea.pack === trade));
-  return share(own.length, ideas.length);
+/** Which of a month's ordinary posts are about the business; posts of occasions stand aside. */
+export function aboutShare(month: readonly WrittenPost[]): number {
+  const about = postsAboutBusiness(month);
+  const ordinary = month.filter(({ brief }) => {
+    const kind = parseIdea(brief.topic.idea)?.kind;
+    return kind !== 'occasion' && kind !== 'quiet';
+  });
+  return share(ordinary.filter((post) => about.has(post)).length, ordinary.length);
 }
 
 function isForbidden({ brief: { topic, profile } }: WrittenPost): boolean {
@@ -111,7 +103,10 @@ const containing = (posts: readonly WrittenPost[], sentence: string) =>
   sentence === '' ? 0 : posts.filter(({ text }) => text.replace(/\s/gu, ' ').includes(sentence)).length;
 
 /** The measures of docs/content/trade-packs.md over two months of businesses that no pack and no test knows. */
-export function measureBusinesses(all: readonly BusinessMonths[]): { figures: Figure[]; faults: Fault[] } {
+export function measureBusinesses(
+  all: readonly BusinessMonths[],
+  n = 'businesses',
+): { figures: Figure[]; faults: Fault[] } {
   const months = all.flatMap(({ months }) => months);
   const posts = months.flat();
   const same: number[] = [];
@@ -125,7 +120,8 @@ export function measureBusinesses(all: readonly BusinessMonths[]): { figures: Fi
   const short = posts.filter(({ text }) => splitHashtags(text).body.trim().length < SHORTEST);
   const forbidden = posts.filter(isForbidden);
   const wrong = all.filter(
-    ({ business: { profile, trade } }) => recogniseTrade({ ...profile, services: [] }).trade?.id !== trade,
+    ({ business: { profile, trade } }) =>
+      (recogniseTrade({ ...profile, services: [] }).trade?.id ?? null) !== trade,
   );
   const calls = all.flatMap(({ business: { profile }, months }) =>
     months.map((month) => share(containing(month, profile.callToAction), month.length)),
@@ -133,14 +129,11 @@ export function measureBusinesses(all: readonly BusinessMonths[]): { figures: Fi
   const taglines = all.flatMap(({ business: { profile }, months }) =>
     months.map((month) => containing(month, `${profile.brandName}: `)),
   );
-  const n = 'businesses';
   const figures: Figure[] = [
     { name: `${n}: trade not recognised`, value: wrong.length, unit: 'brands', most: 0 },
     {
       name: `${n}: resting on trade or fact`,
-      value: mean(
-        all.flatMap(({ business, months }) => months.map((month) => restingOf(month, business.trade))),
-      ),
+      value: mean(months.map(aboutShare)),
       unit: '',
       least: 0.95,
     },

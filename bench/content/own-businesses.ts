@@ -1,3 +1,4 @@
+import type { Speaker } from '@postownia/contract/features/brand-facts';
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import type { ToldFact } from '../../server/src/trade-packs/told-fact.ts';
 import { sampleBrand } from '../../server/test/brand-profiles.ts';
@@ -5,8 +6,10 @@ import { sampleBrand } from '../../server/test/brand-profiles.ts';
 /** A business as its owner tells of it, with what was confirmed of it. */
 export interface OwnBusiness {
   readonly profile: BrandProfile;
-  /** What the recogniser has to find. */
-  readonly trade: string;
+  /** What the recogniser has to find; null: the taxonomy knows no such trade. */
+  readonly trade: string | null;
+  /** As whom it said that it speaks. */
+  readonly speaker?: Speaker | null;
   readonly facts: readonly ToldFact[];
 }
 

@@ -108,6 +108,9 @@ describe('recogniseTrade', () => {
     ['ksiegowosc i kadry', 'accounting'],
     ['slusarz, otwieranie drzwi', 'locksmith'],
     ['zaklad fryzjerski', 'hair-salon'],
+    // Whoever sells wine says where it grew; the law of its advertising must not be lost for that.
+    ['sklep z winami z małych winnic', 'wine-shop'],
+    ['winnica, wina z własnych winogron', 'winery'],
   ])('%s → %s', (text, trade) => {
     expect(recognise(text).trade?.id).toBe(trade);
   });
