@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { billingCustomers, billingOrders, billingOwners } from '../../db/schema/billing.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
@@ -92,27 +92,53 @@ export async function selectOrder(
 /** States an order may leave; the others are its end. */
 export const UNRESOLVED = ['open', 'waiting'];
 
-/** Changes an order that is not at its end yet; anything else stays as it is. Its checkout becomes known as ours. */
-export async function updateOrder(
+/**
+ * Gives an open order its checkout, which becomes known as ours with it.
+ * @returns null when the order came to its end meanwhile: what is paid there would find no order, so nobody may be sent to it
+ */
+export async function keepCheckout(
+  organizationId: OrganizationId,
+  tx: Tx,
+  { id, ...change }: { id: string; sessionId: string; url: string; updatedAt: Date },
+): Promise<OrderRow | null> {
+  const [row] = await tx
+    .update(billingOrders)
+    .set(change)
+    .where(and(ownOrder(organizationId, id), eq(billingOrders.state, 'open')))
+    .returning();
+  if (!row) return null;
+  await insertOwner(organizationId, tx, change.sessionId);
+  return row;
+}
+
+/** Ends an open order that has no checkout. One that another press got a checkout for stays: somebody may be paying it. */
+export async function endWithoutCheckout(
   organizationId: OrganizationId,
   db: Queryable,
-  {
-    id,
-    ...change
-  }: { id: string; updatedAt: Date } & Partial<Pick<OrderRow, 'state' | 'sessionId' | 'url' | 'invoiceId'>>,
+  { id, ...change }: { id: string; state: 'closed' | 'failed'; updatedAt: Date },
 ): Promise<void> {
-  if (typeof change.sessionId === 'string') await insertOwner(organizationId, db, change.sessionId);
   await db
     .update(billingOrders)
     .set(change)
     .where(
-      and(
-        eq(billingOrders.organizationId, organizationId),
-        eq(billingOrders.id, id),
-        inArray(billingOrders.state, UNRESOLVED),
-      ),
+      and(ownOrder(organizationId, id), eq(billingOrders.state, 'open'), isNull(billingOrders.sessionId)),
     );
 }
+
+/** Changes an order that is not at its end yet; anything else stays as it is. */
+export async function updateOrder(
+  organizationId: OrganizationId,
+  db: Queryable,
+  { id, ...change }: { id: string; updatedAt: Date } & Partial<Pick<OrderRow, 'state' | 'invoiceId'>>,
+): Promise<void> {
+  await db
+    .update(billingOrders)
+    .set(change)
+    .where(and(ownOrder(organizationId, id), inArray(billingOrders.state, UNRESOLVED)));
+}
+
+const ownOrder = (organizationId: OrganizationId, id: string) =>
+  and(eq(billingOrders.organizationId, organizationId), eq(billingOrders.id, id));
 
 /** The order of a checkout. */
 export async function selectOrderOfSession(

@@ -10,7 +10,9 @@ import { recordEvent } from '../audit/index.ts';
 import { lockUser } from '../workspaces/index.ts';
 import { toOrder } from './order-view.ts';
 import {
+  endWithoutCheckout,
   insertOrder,
+  keepCheckout,
   keepCustomer,
   type OrderRow,
   selectCustomer,
@@ -81,24 +83,42 @@ async function claimOrder(
 async function openCheckout(context: Context, payments: Payments, order: OrderRow): Promise<Order | null> {
   const { db, clock } = context;
   const organizationId = order.organizationId as OrganizationId;
-  const end = async (state: 'closed' | 'failed') => {
-    await updateOrder(organizationId, db, { id: order.id, state, updatedAt: clock.now() });
-    return null;
-  };
   if (order.state === 'other') {
-    if (order.sessionId !== null) {
-      await payments.checkout.close(order.sessionId);
-      await syncCheckout(context, payments, order.sessionId);
-    }
-    return end('closed');
+    await closeOther(context, payments, order);
+    return null;
   }
   if (order.sessionId !== null) {
     await syncCheckout(context, payments, order.sessionId);
     const now = await selectOrder(organizationId, db, order.id);
     return now?.state === 'open' ? toOrder(now) : null;
   }
+  const checkout = await askForCheckout(context, payments, order);
+  const kept = await inTransaction(db, (tx) =>
+    keepCheckout(organizationId, tx, { id: order.id, ...checkout, updatedAt: clock.now() }),
+  );
+  if (kept === null) {
+    // Another press ended this order while the provider was asked: nobody is sent to a checkout that nothing knows.
+    await payments.checkout.close(checkout.sessionId);
+    return null;
+  }
+  await closeDuringDeletion(context, payments, kept);
+  return toOrder(kept);
+}
+
+/** Ends the open order for another item of the slot, and its checkout. */
+async function closeOther(context: Context, payments: Payments, order: OrderRow): Promise<void> {
+  const organizationId = order.organizationId as OrganizationId;
+  const ended = { id: order.id, state: 'closed', updatedAt: context.clock.now() } as const;
+  if (order.sessionId === null) return endWithoutCheckout(organizationId, context.db, ended);
+  await payments.checkout.close(order.sessionId);
+  await syncCheckout(context, payments, order.sessionId);
+  await updateOrder(organizationId, context.db, ended);
+}
+
+async function askForCheckout(context: Context, payments: Payments, order: OrderRow) {
+  const organizationId = order.organizationId as OrganizationId;
   try {
-    const session = await payments.checkout.open({
+    return await payments.checkout.open({
       id: order.id,
       organizationId,
       customer: await customerOf(context, payments, { organizationId, userId: order.userId }),
@@ -107,23 +127,26 @@ async function openCheckout(context: Context, payments: Payments, order: OrderRo
       ...addressesOf(context, order),
       expiresAt: order.expiresAt,
     });
-    await updateOrder(organizationId, db, { id: order.id, ...session, updatedAt: clock.now() });
-    await closeDuringDeletion(context, payments, { ...order, ...session });
-    return toOrder({ ...order, ...session });
   } catch (error) {
     // The provider repeats its first answer to the same key for a day, its failures too: the next press is a new order.
-    await end('failed');
+    const ended = { id: order.id, state: 'failed', updatedAt: context.clock.now() } as const;
+    await endWithoutCheckout(organizationId, context.db, ended);
     throw error;
   }
 }
 
 /** A wish to leave that came while the provider was asked could not close what had no name yet. */
 async function closeDuringDeletion(context: Context, payments: Payments, order: OrderRow): Promise<void> {
+  const organizationId = order.organizationId as OrganizationId;
   try {
-    const organizationId = order.organizationId as OrganizationId;
     await context.refuseDuringDeletion(context.db, await firstWorkspaceOf(context.db, organizationId));
   } catch (error) {
     if (order.sessionId !== null) await payments.checkout.close(order.sessionId);
+    await updateOrder(organizationId, context.db, {
+      id: order.id,
+      state: 'failed',
+      updatedAt: context.clock.now(),
+    });
     throw error;
   }
 }
