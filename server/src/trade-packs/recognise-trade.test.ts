@@ -116,6 +116,8 @@ describe('recogniseTrade', () => {
     // Whoever sells wine says where it grew; the law of its advertising must not be lost for that.
     ['sklep z winami z małych winnic', 'wine-shop'],
     ['winnica, wina z własnych winogron', 'winery'],
+    ['naprawa zegarów ściennych i stojących', 'watchmaker'],
+    ['yerba mate i tykwy', 'tea-shop'],
   ])('%s → %s', (text, trade) => {
     expect(recognise(text).trade?.id).toBe(trade);
   });
