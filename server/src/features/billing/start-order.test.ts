@@ -128,4 +128,12 @@ describe('two presses at once', () => {
     );
     expect(openCheckouts().map(({ id }) => id)).toEqual([sessionOf(order.url)]);
   });
+
+  test('for another plan while the first one’s money is on its way: its order waits for it', async () => {
+    const { organizationId, press } = await buyer();
+    const order = await press('beginner_month');
+    stripe().pay(sessionOf(order.url), 'later');
+    await expect(press('pro_year')).rejects.toMatchObject({ code: 'PLAN_ACTIVE' });
+    expect((await readOrder(setup.app, organizationId, order.id)).state).toBe('waiting');
+  });
 });

@@ -105,14 +105,14 @@ async function openCheckout(context: Context, payments: Payments, order: OrderRo
   return toOrder(kept);
 }
 
-/** Ends the open order for another item of the slot, and its checkout. */
+/** Ends the open order for another item of the slot by its checkout, which knows whether somebody paid there meanwhile. */
 async function closeOther(context: Context, payments: Payments, order: OrderRow): Promise<void> {
-  const organizationId = order.organizationId as OrganizationId;
-  const ended = { id: order.id, state: 'closed', updatedAt: context.clock.now() } as const;
-  if (order.sessionId === null) return endWithoutCheckout(organizationId, context.db, ended);
+  if (order.sessionId === null) {
+    const ended = { id: order.id, state: 'closed', updatedAt: context.clock.now() } as const;
+    return endWithoutCheckout(order.organizationId as OrganizationId, context.db, ended);
+  }
   await payments.checkout.close(order.sessionId);
   await syncCheckout(context, payments, order.sessionId);
-  await updateOrder(organizationId, context.db, ended);
 }
 
 async function askForCheckout(context: Context, payments: Payments, order: OrderRow) {
