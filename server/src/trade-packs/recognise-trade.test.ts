@@ -86,6 +86,7 @@ describe('recogniseTrade', () => {
     ['usługi szewskie', 'shoemaker'],
     ['renowacja sneakersów i farbowanie butów', 'shoemaker'],
     ['biżuteria robiona ręcznie, kolczyki', 'handmade-jewellery'],
+    ['suweniry, breloki i magnesy z miasta', 'gift-shop'],
     ['świece sojowe robione ręcznie', 'candle-maker'],
     ['Meble na wymiar, stolarz', 'carpenter-furniture'],
     ['studio kuchni na wymiar', 'kitchen-studio'],
