@@ -8,7 +8,6 @@ export interface OwnBusiness {
   readonly profile: BrandProfile;
   /** What the recogniser has to find; null: the taxonomy knows no such trade. */
   readonly trade: string | null;
-  /** As whom it said that it speaks. */
   readonly speaker?: Speaker | null;
   readonly facts: readonly ToldFact[];
 }

@@ -50,6 +50,7 @@ const ROUND_THE_CLOCK = any(
   '(?<!\\p{L})całodobow',
   '(?<!\\p{L})całą dobę',
 );
+const EVERY_DAY = any('^codziennie(?!\\p{L})');
 const ADDRESS = sensitive(
   '(?<!\\p{L})(?:[Uu]l|[Aa]l|[Pp]l|[Oo]s)\\.\\s\\p{Lu}',
   '(?<!\\p{L})[Uu]lic[aey]\\s\\p{Lu}',
@@ -125,6 +126,7 @@ export const isAdverb = (text: string) => ADVERB.test(text.trim());
 
 const isHours = (text: string) =>
   ROUND_THE_CLOCK.test(text) ||
+  (EVERY_DAY.test(text) && new RegExp(HOURS, 'iu').test(text)) ||
   (new RegExp(DAY, 'iu').test(text) && new RegExp(HOURS, 'iu').test(text)) ||
   (/^(?:czynn|otwart|godziny)/iu.test(text) && /\d/u.test(text));
 

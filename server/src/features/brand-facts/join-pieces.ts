@@ -19,7 +19,7 @@ const MOST_TAKEN_AWAY = 3;
 /** Whether an answer about where the firm works names towns only. */
 export const namesTowns = (text: string): boolean => NAMED_PLACES.test(text);
 
-/** Puts together what the question shows to be one thing: towns of one area, advice behind its mistake, what somebody does behind their name. */
+/** Puts together what the question shows to be one thing: towns of one area, advice behind its mistake, an answer behind its question, what somebody does behind their name. */
 export function joinPieces(pieces: readonly Piece[], question: InterviewQuestion | undefined): Piece[] {
   const joined: Piece[] = [];
   for (const next of pieces) {
@@ -41,6 +41,9 @@ function betweenThem(
   question: InterviewQuestion | undefined,
 ): string | undefined {
   if (question === 'q4' && ADVICE.test(next)) return /[.?!]$/u.test(before) ? ' ' : '. ';
+  // An answer without its question says nothing, and the question alone is no post.
+  if (question === 'q3' && before.includes('?') && !next.endsWith('?'))
+    return /[.?!]$/u.test(before) ? ' ' : '. ';
   if (question === 'q8' && goesOnTown(before, next)) return ', ';
   const [first = ''] = next.split(/\s/u);
   if ((question === 'q9' || question === 'q1') && /^\p{Ll}/u.test(first) && hasVerb(first))

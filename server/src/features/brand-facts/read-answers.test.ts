@@ -41,6 +41,21 @@ describe('an answer of the interview', () => {
     expect(read('gramy w planszówki w środy')).toEqual(['statement: Gramy w planszówki w środy.']);
   });
 
+  it('keeps an answer with its question, and questions apart from each other', () => {
+    expect(read('Czy trzeba mieć sprzęt? Nie, buty są na miejscu.\nCzy można przyjść samemu?', 'q3')).toEqual([
+      'question: Czy trzeba mieć sprzęt? Nie, buty są na miejscu.',
+      'question: Czy można przyjść samemu?',
+    ]);
+    expect(read('Czy myje się w zmywarce? Tak. Szkliwo to zniesie. A w kuchence? Też.', 'q3')).toEqual([
+      'question: Czy myje się w zmywarce? Tak. Szkliwo to zniesie.',
+      'question: A w kuchence? Też.',
+    ]);
+  });
+
+  it('reads hours of every day as hours', () => {
+    expect(read('Gliwice, codziennie 10–22', 'q8')).toContain('hours: Czynne codziennie 10–22.');
+  });
+
   it('gives no voice to a price', () => {
     const [fact] = readFacts('kartony i folia w cenie', { speaker: 'my' });
     expect(fact?.say).toEqual([{ text: 'Kartony i folia w cenie.', as: 'none' }]);
