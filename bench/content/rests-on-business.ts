@@ -47,15 +47,23 @@ export function postsAboutBusiness(month: readonly WrittenPost[]): ReadonlySet<W
   const about = new Set<WrittenPost>();
   for (const post of month) {
     const knows = knowledgeOf(post);
-    const sentences = sentencesOf(post);
+    const calls = callsOf(post);
+    // A call to readers behind it is about nobody.
+    const sentences = sentencesOf(post).filter((sentence) => !calls.has(sentence));
     const own = sentences.filter((sentence) => !told.has(sentence) && knows(sentence));
-    if (lengthOf(own) >= LEAST * lengthOf(sentences)) about.add(post);
+    if (own.length > 0 && lengthOf(own) >= LEAST * lengthOf(sentences)) about.add(post);
     for (const sentence of sentences) told.add(sentence);
   }
   return about;
 }
 
 const lengthOf = (sentences: readonly string[]) => sentences.reduce((sum, { length }) => sum + length, 0);
+
+function callsOf({ brief }: WrittenPost): ReadonlySet<string> {
+  const { own, neutral } = materialOf(brief);
+  const calls = [...(own?.calls ?? []), ...neutral.calls].map(({ text }) => text);
+  return new Set([...calls, brief.profile.callToAction].flatMap((text) => sentencesOf({ text })));
+}
 
 /** Whether a sentence of the post is the business's own or its trade's. */
 function knowledgeOf(post: WrittenPost): (sentence: string) => boolean {

@@ -5,6 +5,11 @@ import type { TradePack } from '../../data/trade-pack.ts';
 /** A language in which packs are written. */
 export type PackLanguage = TradePack['language'];
 
+interface OwnerAsk {
+  readonly ask: string;
+  readonly photo: string;
+}
+
 /** What the composer has to know of a language to tell a pack in it. */
 export interface Speech {
   /** Names of the months in every case, January first. */
@@ -29,6 +34,10 @@ export interface Speech {
   readonly smallBusiness: string;
   /** What the Polish labels of facts are in the language; empty in Polish itself. */
   readonly labels: Readonly<Record<string, string>>;
+  /** What the owner is asked where neither a pack nor a fact fills the day: by types of facts that were never told, and two more. */
+  readonly ownerAsks: { readonly answer: OwnerAsk; readonly lately: OwnerAsk } & Readonly<
+    Record<string, OwnerAsk>
+  >;
   /** What a poster says where a fact is too long for it and no subject lends its headline. */
   readonly factHeadlines: Readonly<Record<string, string>>;
 }

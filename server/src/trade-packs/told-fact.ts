@@ -53,15 +53,92 @@ export function tellsWith(fact: ToldFact, facts: readonly ToldFact[], register: 
   return [fact, ...others];
 }
 
-/** Their names in one sentence behind the label that they share; null for fewer than two. */
+/** Kinds of which a firm speaks in one breath: whom it serves with what, how it works, its word, who it is, where it is found. */
+const KIN: readonly (readonly ToldFact['type'][])[] = [
+  ['offer', 'audience', 'price'],
+  ['process', 'material'],
+  ['guarantee', 'time', 'statement'],
+  ['person', 'team', 'experience', 'credential'],
+  ['address', 'area', 'place', 'hours'],
+];
+/** A shorter sentence is no post, even with what ends it. */
+const SHORT_SENTENCE = 40;
+/** Names of a list that together are as long as this make a post. */
+const SHORT_LIST = 20;
+const MOST_SENTENCES = 3;
+
+/**
+ * The facts that make one post where no pack has a subject to stand beside: as few names of its list as are enough, or short
+ * sentences of one kind; the same for each of them, itself alone where it says enough.
+ */
+function tellsInOneBreath(
+  fact: ToldFact,
+  facts: readonly ToldFact[],
+  register: Register,
+): readonly ToldFact[] {
+  const said = (one: ToldFact) => sayings(one, register)[0]?.text ?? '';
+  const named = namedIn(said(fact));
+  const isListed = named !== null && tellsWith(fact, facts, register).length > 1;
+  if (isListed) {
+    const alike = facts.filter((one) => one.type === fact.type && namedIn(said(one))?.label === named.label);
+    return breathOf(fact, alike, {
+      lengthOf: (one) => namedIn(said(one))?.name.length ?? 0,
+      least: SHORT_LIST,
+    });
+  }
+  const kinds = KIN.find((types) => types.includes(fact.type)) ?? [];
+  const short = kinds
+    .flatMap((type) => facts.filter((one) => one.type === type))
+    .filter((one) => {
+      const { length } = said(one);
+      return length > 0 && length < SHORT_SENTENCE && tellsWith(one, facts, register).length === 1;
+    });
+  return breathOf(fact, short, { lengthOf: (one) => said(one).length, least: SHORT_SENTENCE });
+}
+
+/** Parts the facts, in their order, where those before are long enough; what is left over at the end goes with the part before. */
+function breathOf(
+  fact: ToldFact,
+  facts: readonly ToldFact[],
+  { lengthOf, least }: { lengthOf: (one: ToldFact) => number; least: number },
+): readonly ToldFact[] {
+  const enough = (some: readonly ToldFact[]) => some.reduce((sum, one) => sum + lengthOf(one), 0) >= least;
+  const breaths: ToldFact[][] = [];
+  for (const one of facts) {
+    const last = breaths.at(-1);
+    if (last === undefined || enough(last)) breaths.push([one]);
+    else last.push(one);
+  }
+  const left = breaths.at(-1);
+  const before = breaths.at(-2);
+  if (left && before && !enough(left) && before.length + left.length <= MOST_SENTENCES + 1)
+    breaths.splice(-2, 2, [...before, ...left]);
+  return breaths.find((breath) => breath.includes(fact)) ?? [fact];
+}
+
+/** The facts of the brand that a post about one of them tells with it. */
+export const toldWith = (
+  fact: ToldFact,
+  { own, facts, register }: { own: object | null; facts: readonly ToldFact[]; register: Register },
+): readonly ToldFact[] =>
+  own === null ? tellsInOneBreath(fact, facts, register) : tellsWith(fact, facts, register);
+
+/** Their names in one sentence behind the label that they share, or one sentence behind the other; null for fewer than two. */
 export function sayTogether(
   facts: readonly ToldFact[],
   register: Register,
   language: PackLanguage,
 ): string | null {
-  const parts = facts.flatMap((fact) => namedIn(sayings(fact, register)[0]?.text ?? '') ?? []);
+  const sentences = facts.flatMap((fact) => sayings(fact, register)[0]?.text ?? []);
+  const parts = sentences.flatMap((sentence) => namedIn(sentence) ?? []);
   const [first] = parts;
-  if (first === undefined || parts.length < 2) return null;
+  if (sentences.length < 2) return null;
+  if (
+    first === undefined ||
+    parts.some(({ label }) => label !== first.label) ||
+    parts.length < sentences.length
+  )
+    return sentences.join(' ');
   const names = parts.map(({ name }) => name);
   const { and, andToo } = SPEECH[language];
   const hasAnd = names.some((name) => name.split(/\P{L}+/u).includes(and));

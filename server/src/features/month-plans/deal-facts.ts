@@ -3,20 +3,13 @@ import { isTellable } from '@postownia/contract/features/brand-facts';
 import { similarityTo } from '@postownia/contract/post-text';
 import type { PackPlace } from '../../../data/idea.ts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
-import {
-  bearsFacts,
-  closenessAmong,
-  headlinesFor,
-  MEETS,
-  STANDS_BESIDE_ANY,
-} from '../../trade-packs/meets.ts';
+import { bearsFacts, closenessAmong, MEETS, STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
-import type { Register } from '../../trade-packs/register.ts';
-import { type PackLanguage, SPEECH } from '../../trade-packs/speech.ts';
-import { namedIn, sayings, sayTogether, type ToldFact, tellsWith } from '../../trade-packs/told-fact.ts';
+import { sayTogether, type ToldFact, toldWith } from '../../trade-packs/told-fact.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
 import { CORE_REST_DAYS, type RestingIdeas } from './resting-ideas.ts';
 import type { Card } from './subject-cards.ts';
+import { sayingOf, tellFact } from './tell-fact.ts';
 
 export interface FactDealing {
   readonly material: BrandMaterial;
@@ -58,15 +51,13 @@ const TYPES: Readonly<Record<string, readonly ContentType[]>> = {
   audience: ['promotion'],
   statement: ['behind-the-scenes', 'promotion'],
   testimonial: ['case-study', 'promotion'],
+  address: ['promotion', 'event-coverage'],
+  hours: ['promotion', 'event-coverage'],
+  area: ['promotion'],
 };
 
 const MOST_SHARE = 0.34;
 const DAYS_BETWEEN = 1;
-/** As long as a question that stands on a poster: the fact says more than any word for its kind. */
-const LONGEST_HEADLINE = 55;
-/** Of a fact that is longer its beginning is said, where it is a statement of its own: nothing that is counted, denied or narrowed (`narrowed`). */
-const SHORTEST_BEGINNING = 16;
-const BEGINNINGS: ReadonlySet<string> = new Set(['offer', 'person', 'team', 'experience', 'place']);
 /** With what ends a post, a fact of so many characters makes one without a subject beside it. */
 const SHORTEST_ALONE = 32;
 /** A shorter one is no post without an ending. */
@@ -80,24 +71,27 @@ const RESTED = 10;
 
 /**
  * Deals confirmed facts, but for those that only say where and when to come and stand behind other posts: each once in 90
- * days and in its season, never on neighbouring days, a third of the posts.
+ * days and in its season, never on neighbouring days, a third of the posts. A business whose trade has no pack lives from them:
+ * they are spread over all its days, and where and when to come is told once as well.
  */
 export function createFactDealer(dealing: FactDealing): FactDealer {
   const { material, resting, days, endings } = dealing;
-  const most = Math.ceil(days * MOST_SHARE);
-  let dealt = 0;
+  const most = material.own === null ? days : Math.ceil(days * MOST_SHARE);
+  let [dealt, seen] = [0, 0];
   let since = DAYS_BETWEEN + 1;
   return {
     deal(day, cards) {
       since += 1;
+      seen += 1;
       const fresh = material.facts.filter(
         (fact) =>
           isTellable(fact, day.date) &&
-          !STANDS_BESIDE_ANY.has(fact.type) &&
+          mayLead(fact, material) &&
           sayingOf(fact, material.register) !== undefined &&
           resting.daysSinceFact(fact.id, day.date) >= CORE_REST_DAYS,
       );
-      if (fresh.length === 0 || dealt >= most || since <= DAYS_BETWEEN) return null;
+      if (fresh.length === 0 || dealt >= most || since <= daysBetween(dealing, { seen, left: fresh.length }))
+        return null;
       const rested = cards.filter(
         (card) => resting.of(card, day.date) < RESTED && isInSeason(card, day) && isTimely(card, day),
       );
@@ -115,10 +109,10 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
       const best = inTurn.find(unlikeThose(day, cards));
       if (best === undefined) return null;
       // Few facts wait for a day whose kind of content they make.
-      if (fit(best.fact, day) === 0 && fresh.length < most) return null;
+      if (material.own !== null && fit(best.fact, day) === 0 && fresh.length < most) return null;
       dealt += 1;
       since = 0;
-      return tell({ ...best, list: listOf(best.fact, day) }, material);
+      return tellFact({ ...best, list: listOf(best.fact, day) }, material);
     },
   };
 
@@ -129,7 +123,7 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
 
   /** The facts that one sentence tells with it, but for those that were told of themselves lately. */
   function listOf(fact: ToldFact, { date }: PlannedDay): ToldFact[] {
-    return tellsWith(fact, material.facts, material.register).filter(
+    return toldWith(fact, material).filter(
       (one) =>
         one.id === fact.id ||
         (isTellable(one, date) && resting.daysSinceFact(one.id, date) >= CORE_REST_DAYS),
@@ -138,8 +132,7 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
 
   /** Whether it makes a post by itself or with others of its list, none of which was told so lately. */
   function standsAlone(fact: ToldFact, day: PlannedDay): boolean {
-    const { facts, register } = material;
-    const others = tellsWith(fact, facts, register);
+    const others = toldWith(fact, material);
     if (others.some(({ id }) => resting.daysSinceAlone(id, day.date) < CORE_REST_DAYS)) return false;
     const { length } = wordsOf({ fact, card: null }, day);
     return length >= NEEDS_NO_ENDING || (length >= SHORTEST_ALONE && shortOnesNear(day, dealing) < endings);
@@ -152,16 +145,31 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
 
   /** Facts in nearly the same words, and a list and one of its names, make the same post twice where little stands beside them. */
   function unlikeThose(day: PlannedDay, cards: readonly Card[]): (dealt: Dealt) => boolean {
-    const { facts, register } = material;
+    const { facts } = material;
     const told = resting.factsNear(day.date).flatMap(({ factId, beside }) => {
       const fact = facts.find(({ id }) => id === factId);
       if (fact === undefined) return [];
       const card = beside === null ? undefined : cards.find(({ place }) => isSamePlace(place, beside));
-      return minimalWords(fact, card ?? tellsWith(fact, facts, register), material);
+      return minimalWords(fact, card ?? toldWith(fact, material), material);
     });
     const likeness = similarityTo(told);
     return (dealt) => likeness(wordsOf(dealt, day)) <= MOST_ALIKE;
   }
+}
+
+/** Of facts that are told in one breath the first stands for all; alone, where and when to come says too little. */
+function mayLead(fact: ToldFact, material: BrandMaterial): boolean {
+  if (material.own !== null) return !STANDS_BESIDE_ANY.has(fact.type);
+  const breath = toldWith(fact, material);
+  return breath[0] === fact && (breath.length > 1 || !STANDS_BESIDE_ANY.has(fact.type));
+}
+
+/** Without a pack of the trade as many as bring the last of the facts to the last of the days. */
+function daysBetween(
+  { material, days }: FactDealing,
+  { seen, left }: { seen: number; left: number },
+): number {
+  return material.own === null ? Math.floor((days - seen) / left) : DAYS_BETWEEN;
 }
 
 function minimalWords(
@@ -210,59 +218,6 @@ function fit({ type }: ToldFact, { contentType }: PlannedDay): number {
   const at = (TYPES[type] ?? []).indexOf(contentType);
   return at < 0 ? 0 : 3 - at;
 }
-
-/** A question without its answer is no post. */
-const sayingOf = (fact: ToldFact, register: Register) =>
-  sayings(fact, register).find(({ text }) => !text.endsWith('?'));
-
-function tell(
-  { fact, card, list }: { fact: ToldFact; card: Card | null; list: readonly ToldFact[] },
-  { register, language }: BrandMaterial,
-): PickedSubject & { card: Card | null } {
-  const { and, factHeadlines } = SPEECH[language];
-  const { text, at } = sayingOf(fact, register) ?? { text: '', at: 0 };
-  const names = card === null ? namesOf(list, register) : [];
-  const said = saidOnPoster(fact, text);
-  const named = factHeadlines[fact.type];
-  const short = [names.slice(0, 2).join(` ${and} `), said, beginningOf(fact, said, language)].filter(
-    (headline) => headline !== '' && headline.length <= LONGEST_HEADLINE,
-  );
-  return {
-    card,
-    idea: { kind: 'fact', factId: fact.id, say: at, beside: card?.place ?? null },
-    source: 'fact',
-    seasonal: false,
-    summary: text,
-    ownerQuestion: null,
-    headlines: [
-      ...short.map(capitalised),
-      ...(card === null ? [] : headlinesFor(card.subject, card.sentences, card.place.core)),
-      ...(named === undefined ? [] : [named]),
-    ],
-  };
-}
-
-/** The sentence, or the thing that it names; a mistake without the word would be advice. */
-function saidOnPoster({ type }: ToldFact, text: string): string {
-  const named = namedIn(text);
-  if (named === null) return text.replace(/[.!]$/u, '');
-  return type === 'mistake' ? text.replace(/[.!]+$/u, '') : named.name;
-}
-
-/** "Sklep prowadzi wędkarz" of "Sklep prowadzi wędkarz, który łowi od dziecka"; nothing where less would say something else. */
-function beginningOf({ type }: ToldFact, said: string, language: PackLanguage): string {
-  const [beginning = '', ...others] = said.split(/[:,;]\s/u);
-  const safe = BEGINNINGS.has(type) && others.length > 0 && !SPEECH[language].narrowed.test(said);
-  return safe && beginning.length >= SHORTEST_BEGINNING ? beginning : '';
-}
-
-/** What a list of facts names, in their order; nothing where one of them is a sentence. */
-function namesOf(facts: readonly ToldFact[], register: Register): string[] {
-  const names = facts.flatMap((fact) => namedIn(sayingOf(fact, register)?.text ?? '')?.name ?? []);
-  return names.length > 1 ? names : [];
-}
-
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
 
 /** By how many of the fact's words the sentences of this very core meet it: the other core may be about something else. */
 function timesNamed({ tags }: ToldFact, { sentences }: Card): number {

@@ -5,6 +5,8 @@ import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
 import { headlinesFor, STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
+import { suits } from '../../trade-packs/register.ts';
+import { SPEECH } from '../../trade-packs/speech.ts';
 import { createFactDealer } from './deal-facts.ts';
 import { neutralFit } from './neutral-fit.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
@@ -117,9 +119,20 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
   };
 }
 
-/** A call of any business, the brand's own, and where and when to come: other posts of the month take half of them. */
-function endingsOf({ callToAction }: BrandProfile, { facts }: BrandMaterial): number {
+/**
+ * A call of any business, the brand's own, and where and when to come: other posts of the month take half of them. Where no pack
+ * knows the trade most posts rest on facts, and they take nearly all of them.
+ */
+function endingsOf(
+  { callToAction }: BrandProfile,
+  { own: pack, neutral, facts, register, language }: BrandMaterial,
+) {
   const own = callToAction.trim() === '' ? 0 : 1;
+  if (pack === null) {
+    const { keepsAdvice } = SPEECH[language];
+    const calls = neutral.calls.filter((call) => suits(call, register) && !keepsAdvice.test(call.text));
+    return own + calls.length;
+  }
   return Math.ceil((1 + own + facts.filter(({ type }) => STANDS_BESIDE_ANY.has(type)).length) / 2);
 }
 

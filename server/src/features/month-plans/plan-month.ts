@@ -9,6 +9,7 @@ import { type BrandMaterial, materialOf } from '../../trade-packs/brand-material
 import { packLanguageOf } from '../../trade-packs/speech.ts';
 import type { ToldFact } from '../../trade-packs/told-fact.ts';
 import type { TypeWeights } from '../../type-weights.ts';
+import { createOwnerAsks } from './ask-owner.ts';
 import { explainIdea, explainOccasion, explainSubject } from './explain-topic.ts';
 import { type LaidDay, layDays } from './lay-days.ts';
 import { createIdeaPicker } from './pick-ideas.ts';
@@ -82,8 +83,9 @@ function subjectPicker(
     resting: createRestingIdeas(recent),
     random: seededRandom(`${seed} subjects`),
   });
+  const asks = createOwnerAsks(material, dates.length);
   return (day, headlines) => {
-    const picked = subjects.pick(day);
+    const picked = asks.insteadOf(subjects.pick(day), day);
     const { idea, summary, ownerQuestion } = picked;
     return {
       ...describe(day, explainSubject(picked, day.timesMedian), null),

@@ -2,7 +2,7 @@ import { isTellable } from '@postownia/contract/features/brand-facts';
 import { type Idea, parseIdea, summariseIdea } from '../../../../data/idea.ts';
 import { findOccasion } from '../../../../data/occasions.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
-import { sayTogether, type ToldFact, tellsWith } from '../../../trade-packs/told-fact.ts';
+import { sayTogether, type ToldFact, toldWith } from '../../../trade-packs/told-fact.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import { asSentence } from '../typography.ts';
 import { type Draft, SHORTEST_BODY } from './draft.ts';
@@ -98,8 +98,10 @@ function draftFact(telling: TopicTelling, idea: Idea & { kind: 'fact' }): Draft[
   const alone = draftSentence(telling, said)
     .filter(({ endings }) => endings.every(({ text }) => !sayOf(fact).includes(text)))
     .map((draft) => ({ ...draft, cost: draft.cost + 3 }));
+  const others = toldWith(fact, material).flatMap(sayOf);
+  const unlike = alone.filter(({ endings }) => endings.every(({ text }) => !others.includes(text)));
   const together = togetherWith(fact, telling).flatMap((sentence, at) =>
-    alone.map((draft) => ({ ...draft, body: [sentence], cost: draft.cost - 2 + 0.3 * at })),
+    unlike.map((draft) => ({ ...draft, body: [sentence], cost: draft.cost - 2 + 0.3 * at })),
   );
   if (place === null) return [...together, ...alone];
   // Its list is for when the subject leaves no room: the others of it have subjects of their own.
@@ -110,11 +112,9 @@ function draftFact(telling: TopicTelling, idea: Idea & { kind: 'fact' }): Draft[
 const sayOf = ({ say }: ToldFact) => say.map(({ text }) => text);
 
 /** Things of one list in one sentence, the most of them first; those that the posts around name already only where no other is left. */
-function togetherWith(
-  fact: ToldFact,
-  { brief, material: { facts, register, language }, said }: TopicTelling,
-): string[] {
-  const [first, ...all] = tellsWith(fact, facts, register);
+function togetherWith(fact: ToldFact, { brief, material, said }: TopicTelling): string[] {
+  const { register, language } = material;
+  const [first, ...all] = toldWith(fact, material);
   const others = all.filter((other) => isTellable(other, brief.date));
   const unsaid = others.filter((other) => !sayOf(other).some((text) => said.has(text)));
   const fresh = unsaid.length > 0 ? unsaid : others;

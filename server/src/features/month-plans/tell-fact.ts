@@ -1,0 +1,68 @@
+import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
+import { headlinesFor } from '../../trade-packs/meets.ts';
+import type { Register } from '../../trade-packs/register.ts';
+import { type PackLanguage, SPEECH } from '../../trade-packs/speech.ts';
+import { namedIn, sayings, type ToldFact } from '../../trade-packs/told-fact.ts';
+import type { PickedSubject } from './picked-subject.ts';
+import type { Card } from './subject-cards.ts';
+
+/** As long as a question that stands on a poster: the fact says more than any word for its kind. */
+const LONGEST_HEADLINE = 55;
+/** Of a fact that is longer its beginning is said, where it is a statement of its own: nothing that is counted, denied or narrowed (`narrowed`). */
+const SHORTEST_BEGINNING = 16;
+const BEGINNINGS: ReadonlySet<string> = new Set(['offer', 'person', 'team', 'experience', 'place']);
+
+/** A question without its answer is no post. */
+export const sayingOf = (fact: ToldFact, register: Register) =>
+  sayings(fact, register).find(({ text }) => !text.endsWith('?'));
+
+/** What the plan says of a fact that has its day: its sentence, and what its poster may say. */
+export function tellFact(
+  { fact, card, list }: { fact: ToldFact; card: Card | null; list: readonly ToldFact[] },
+  { register, language }: BrandMaterial,
+): PickedSubject & { card: Card | null } {
+  const { and, factHeadlines } = SPEECH[language];
+  const { text, at } = sayingOf(fact, register) ?? { text: '', at: 0 };
+  const names = card === null ? namesOf(list, register) : [];
+  const said = saidOnPoster(fact, text);
+  const named = factHeadlines[fact.type];
+  const asked = fact.type === 'question' ? `${text.split('?')[0]}?` : '';
+  const short = [names.slice(0, 2).join(` ${and} `), asked, said, beginningOf(fact, said, language)].filter(
+    (headline) => headline !== '' && headline.length <= LONGEST_HEADLINE,
+  );
+  return {
+    card,
+    idea: { kind: 'fact', factId: fact.id, say: at, beside: card?.place ?? null },
+    source: 'fact',
+    seasonal: false,
+    summary: text,
+    ownerQuestion: null,
+    headlines: [
+      ...short.map(capitalised),
+      ...(card === null ? [] : headlinesFor(card.subject, card.sentences, card.place.core)),
+      ...(named === undefined ? [] : [named]),
+    ],
+  };
+}
+
+/** The sentence, or the thing that it names; a mistake without the word would be advice. */
+function saidOnPoster({ type }: ToldFact, text: string): string {
+  const named = namedIn(text);
+  if (named === null) return text.replace(/[.!]$/u, '');
+  return type === 'mistake' ? text.replace(/[.!]+$/u, '') : named.name;
+}
+
+/** "Sklep prowadzi wędkarz" of "Sklep prowadzi wędkarz, który łowi od dziecka"; nothing where less would say something else. */
+function beginningOf({ type }: ToldFact, said: string, language: PackLanguage): string {
+  const [beginning = '', ...others] = said.split(/[:,;]\s/u);
+  const safe = BEGINNINGS.has(type) && others.length > 0 && !SPEECH[language].narrowed.test(said);
+  return safe && beginning.length >= SHORTEST_BEGINNING ? beginning : '';
+}
+
+/** What a list of facts names, in their order; nothing where one of them is a sentence. */
+function namesOf(facts: readonly ToldFact[], register: Register): string[] {
+  const names = facts.flatMap((fact) => namedIn(sayingOf(fact, register)?.text ?? '')?.name ?? []);
+  return names.length > 1 ? names : [];
+}
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
