@@ -22,7 +22,7 @@ async function madeReel(page: Page): Promise<Reel> {
         [reel] = (await callApi<{ reels: Reel[] }>(page, 'GET', '/reels')).reels;
         return reel?.state;
       },
-      { timeout: 120_000 },
+      { timeout: 300_000 },
     )
     .toBe('done');
   return reel as Reel;
@@ -38,7 +38,7 @@ async function sidesOf(page: Page, { madePostId }: Reel) {
 }
 
 test('a script of the brand becomes a film of own clips, cut to its beats', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const consoleErrors = consoleErrorsOf(page);
   // The script as the form of an own film tells it, to be filmed by.
   await page.goto(`/dashboard?tab=wlasny-kalendarz&dzien=${DAY}`);
@@ -86,7 +86,7 @@ test('a script of the brand becomes a film of own clips, cut to its beats', asyn
 });
 
 test('from the composer an own text becomes a square reel with the chosen cover', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await openDay(page, DAY);
   await page.getByRole('link', { name: 'Nowy post' }).click();
   await page.getByRole('textbox', { name: 'Wspólny tekst' }).fill(WORDS);

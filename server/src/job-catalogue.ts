@@ -25,7 +25,7 @@ export const JOBS = {
   'render-reel': {
     input: z.object({ workspaceId: z.uuid(), reelId: z.uuid() }),
     retries: 2,
-    timeout: 300,
+    timeout: 1_000,
     concurrency: 1,
   },
   'sweep-reels': {

@@ -37,7 +37,8 @@ export function networkIsolation(): string | null {
 export function isolatedFork({ entry, args, execArgv }: ForkOptions): ChildProcess {
   const options = {
     serialization: 'advanced',
-    env: { MALLOC_ARENA_MAX: '2' },
+    // glibc keeps freed memory for each thread, and frames of three megabytes in pieces; this gives both back.
+    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' },
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[],
   } as const;
   const isolation = networkIsolation();

@@ -6,7 +6,10 @@ import type { WorkerAnswer, WorkerMessage } from './process-worker.ts';
 
 /** What one piece of work may take before its process is ended. */
 export interface WorkLimits {
+  /** By the clock. */
   readonly seconds: number;
+  /** Of one processor's time, watched where the system tells (Linux): work that a busy machine lets wait is not to blame. */
+  readonly processorSeconds?: number;
   /** Of the process as the system sees it; watched where the system tells (Linux). */
   readonly megabytes: number;
   /** Of JavaScript's own objects; the engine ends the process beyond it. */
@@ -43,6 +46,8 @@ export interface Order {
 
 const WATCH_MILLISECONDS = 100;
 const PAGE_BYTES = 4096;
+/** The unit in which Linux tells of times, on every platform that Node runs on. */
+const TICKS_PER_SECOND = 100;
 const MEGABYTE = 1024 * 1024;
 /** How a process ends that ran out of heap or into broken native code. */
 const CRASHES: readonly unknown[] = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGTRAP', 'SIGILL', 'SIGKILL'];
@@ -152,14 +157,32 @@ async function serve(child: ChildProcess, { id, serve: answers }: Order, questio
 
 /** Calls `over` once when the work takes too long or too much. @returns what ends the watch */
 function watch(child: ChildProcess, limits: WorkLimits, over: (reason: string) => void): () => void {
-  const timer = setTimeout(() => over(`It took more than ${limits.seconds} s`), limits.seconds * 1_000);
+  const { seconds, megabytes, processorSeconds = Number.POSITIVE_INFINITY } = limits;
+  const timer = setTimeout(() => over(`It took more than ${seconds} s`), seconds * 1_000);
+  const before = processorTime(child);
   const looking = setInterval(() => {
-    if (residentBytes(child) > limits.megabytes * MEGABYTE) over(`It took more than ${limits.megabytes} MB`);
+    if (residentBytes(child) > megabytes * MEGABYTE) over(`It took more than ${megabytes} MB`);
+    if (processorTime(child) - before > processorSeconds)
+      over(`It took more than ${processorSeconds} s of the processor`);
   }, WATCH_MILLISECONDS);
   return () => {
     clearTimeout(timer);
     clearInterval(looking);
   };
+}
+
+/** In seconds since the process began; 0 where the system does not tell. */
+function processorTime({ pid }: ChildProcess): number {
+  if (process.platform !== 'linux') return 0;
+  try {
+    // Behind the program's name, which may hold anything: proc_pid_stat(5), fields 14 and 15.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  } catch {
+    return 0;
+  }
 }
 
 /**

@@ -18,13 +18,13 @@ interface Kinds {
   readonly 'fill-memory': { readonly input: null; readonly result: never };
 }
 
-const open = (most: number, seconds = 60, mostWaiting?: number) =>
+const open = (most: number, seconds = 60, mostWaiting?: number, processorSeconds?: number) =>
   openProcessPool<Kinds>({
     entry: new URL('./process-pool.test-support.ts', import.meta.url),
     most,
     mostWaiting,
     idleMs: 1_000,
-    limits: { seconds, megabytes: 300, heapMegabytes: 64 },
+    limits: { seconds, megabytes: 300, heapMegabytes: 64, ...(processorSeconds && { processorSeconds }) },
     toError: (message, fault) => new Error(`${fault}: ${message}`),
   });
 const pool = open(2);
@@ -51,7 +51,7 @@ test('a worker has of the environment what its process needs and nothing else', 
   const names = await fresh.do('environment', null);
   // What the system and the channel of messages add by themselves.
   expect(
-    names.filter((name) => !/^(?:MALLOC_ARENA_MAX|NODE_CHANNEL_.*|LC_CTYPE|PWD|SHLVL|_)$/.test(name)),
+    names.filter((name) => !/^(?:MALLOC_[A-Z_]*|NODE_CHANNEL_.*|LC_CTYPE|PWD|SHLVL|_)$/.test(name)),
   ).toEqual([]);
   await fresh.close();
   delete process.env.POSTOWNIA_TEST_SECRET;
@@ -66,6 +66,21 @@ test('a worker reaches neither the network nor a database behind it, where the p
   const { port } = server.address() as AddressInfo;
   expect(await pool.do('connect', port)).toMatch(/ENETUNREACH/);
   server.close();
+});
+
+test('work may wait for its turn by the clock while it takes no more of the processor than it may', async ({
+  skip,
+}) => {
+  if (process.platform !== 'linux') skip('The system does not tell');
+  const frugal = open(1, 100, undefined, 1);
+  const late = Promise.withResolvers<string>();
+  const waiting = frugal.do('ask', 'part', { serve: () => late.promise });
+  const busy = open(1, 100, undefined, 1);
+  await expect(busy.do('stand-still', null)).rejects.toThrow('more than 1 s of the processor');
+  // The clock went on for both; one of them did nothing meanwhile.
+  late.resolve('here');
+  expect(await waiting).toBe('here');
+  await Promise.all([frugal.close(), busy.close()]);
 });
 
 test('work that stands still, or takes more memory than it may, ends alone and is told as that', async () => {

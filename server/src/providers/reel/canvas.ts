@@ -102,13 +102,9 @@ export class Canvas {
     const solidFrom = Math.min(to, (Math.max(upper.solidFrom, lower.solidFrom) + 1) >> 1);
     const solidTo = Math.max(solidFrom, Math.min(upper.solidTo, lower.solidTo) >> 1);
     const [one, other] = this.#cover;
-    const shareOf = (column: number, cover: Uint8Array, { from: start, to: end }: Span) =>
-      (column >= start && column < end ? (cover[column] as number) : 0) +
-      (column + 1 >= start && column + 1 < end ? (cover[column + 1] as number) : 0);
-    const quarter = (column: number) =>
-      (shareOf(column * 2, one, upper) + shareOf(column * 2, other, lower) + 2) >> 2;
     for (let column = from; column < to; column += 1)
-      if (column < solidFrom || column >= solidTo) this.#chroma[column] = quarter(column);
+      if (column < solidFrom || column >= solidTo)
+        this.#chroma[column] = (pairOf(column * 2, one, upper) + pairOf(column * 2, other, lower) + 2) >> 2;
     const span = { from, to, solidFrom, solidTo };
     for (const plane of [1, 2] as const) {
       source(plane, row >> 1, from, to, this.#source);
@@ -116,6 +112,11 @@ export class Canvas {
     }
   }
 }
+
+/** How much of two neighbours is covered, of which a colour is shared. */
+const pairOf = (column: number, cover: Uint8Array, { from, to }: Span) =>
+  (column >= from && column < to ? (cover[column] as number) : 0) +
+  (column + 1 >= from && column + 1 < to ? (cover[column + 1] as number) : 0);
 
 const emptySpan = (): Span => ({ from: 0, to: 0, solidFrom: 0, solidTo: 0 });
 

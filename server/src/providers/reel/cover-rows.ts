@@ -109,33 +109,38 @@ export function coverMask(mask: Mask, x: number, y: number, window: Bounds, widt
 }
 
 /** A mask that is turned, grown or squeezed: each pixel looks back at where it comes from. */
-export function coverTurned(mask: Mask, [a, b, c, d, e, f]: Matrix, window: Bounds, width: number): CoverRow {
+export function coverTurned(mask: Mask, matrix: Matrix, window: Bounds, width: number): CoverRow {
+  const [a, b, c, d] = matrix;
   const area = a * d - b * c;
   const from = Math.max(0, Math.floor(window.left));
   const to = Math.min(width, Math.ceil(window.right));
-  const at = (column: number, row: number) =>
-    column < 0 || row < 0 || column >= mask.width || row >= mask.height
-      ? 0
-      : (mask.data[row * mask.width + column] as number);
   return (row, cover, span) => {
     const isIn = from < to && Math.abs(area) > 1e-6 && row >= window.top - 1 && row < window.bottom + 1;
     span.from = isIn ? from : 0;
     span.to = isIn ? to : 0;
     span.solidFrom = span.solidTo = span.to;
-    if (!isIn) return;
-    for (let column = from; column < to; column += 1) {
-      const [dx, dy] = [column + 0.5 - e, row + 0.5 - f];
-      const x = (d * dx - c * dy) / area - 0.5;
-      const y = (a * dy - b * dx) / area - 0.5;
-      const [left, upper] = [Math.floor(x), Math.floor(y)];
-      if (left < -1 || upper < -1 || left >= mask.width || upper >= mask.height) {
-        cover[column] = 0;
-        continue;
-      }
-      const [right, lower] = [x - left, y - upper];
-      const over = at(left, upper) * (1 - right) + at(left + 1, upper) * right;
-      const under = at(left, upper + 1) * (1 - right) + at(left + 1, upper + 1) * right;
-      cover[column] = over * (1 - lower) + under * lower + 0.5;
-    }
+    if (isIn) turnRow(mask, matrix, row, cover, span);
   };
 }
+
+function turnRow(mask: Mask, [a, b, c, d, e, f]: Matrix, row: number, cover: Uint8Array, span: Span): void {
+  const area = a * d - b * c;
+  const dy = row + 0.5 - f;
+  for (let column = span.from; column < span.to; column += 1) {
+    const dx = column + 0.5 - e;
+    const x = (d * dx - c * dy) / area - 0.5;
+    const y = (a * dy - b * dx) / area - 0.5;
+    const [left, upper] = [Math.floor(x), Math.floor(y)];
+    if (left < -1 || upper < -1 || left >= mask.width || upper >= mask.height) {
+      cover[column] = 0;
+      continue;
+    }
+    const [right, lower] = [x - left, y - upper];
+    const over = shareAt(mask, left, upper) * (1 - right) + shareAt(mask, left + 1, upper) * right;
+    const under = shareAt(mask, left, upper + 1) * (1 - right) + shareAt(mask, left + 1, upper + 1) * right;
+    cover[column] = over * (1 - lower) + under * lower + 0.5;
+  }
+}
+
+const shareAt = ({ width, height, data }: Mask, column: number, row: number) =>
+  column < 0 || row < 0 || column >= width || row >= height ? 0 : (data[row * width + column] as number);

@@ -6,6 +6,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
+import { closeFrame } from './close-frame.ts';
 import { AUDIO_CODEC, type Codecs, VIDEO_CODEC } from './load-encoder.ts';
 import { FRAMES_PER_SECOND } from './reel-frame.ts';
 
@@ -87,9 +88,11 @@ export class FrameEncoder {
       colorSpace: COLOURS,
     });
     this.#encoder.encode(frame, { keyFrame: isNew || this.#count % KEY_FRAMES === 0 });
-    frame.close();
+    closeFrame(frame);
     this.#count += 1;
-    while (this.#encoder.encodeQueueSize > MOST_WAITING) await pause();
+    // What the encoder is done with is given back in a turn of the event loop, and only there.
+    do await turn();
+    while (this.#encoder.encodeQueueSize > MOST_WAITING);
   }
 
   async finish(): Promise<Packets> {
@@ -100,7 +103,7 @@ export class FrameEncoder {
   }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 2));
+const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 export async function encodeSound(codecs: Codecs, { rate, left, right }: Sound): Promise<Packets> {
   const kept: Packets = { packets: [], config: null };

@@ -1,5 +1,6 @@
 import type { VideoFrame } from '@napi-rs/webcodecs';
 import { ALL_FORMATS, CustomSource, EncodedPacketSink, Input, type InputVideoTrack } from 'mediabunny';
+import { closeFrame } from './close-frame.ts';
 import type { Picture } from './frame-parts.ts';
 import { toUpright } from './frame-planes.ts';
 import type { Codecs } from './load-encoder.ts';
@@ -20,6 +21,7 @@ export interface ClipReader {
    * @throws ReelError `bad-picture`
    */
   pictureAt(seconds: number): Promise<Picture>;
+  /** Frees what decodes it, some thirty megabytes; a moment that is asked for later begins it anew. */
   close(): void;
 }
 
@@ -67,6 +69,8 @@ async function trackOf({ size, readPart }: ReelClip): Promise<InputVideoTrack> {
   throw new ReelError('bad-picture', 'A clip without images, or with larger ones than 4K');
 }
 
+const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
+
 type Decoder = InstanceType<Codecs['VideoDecoder']>;
 type Packet = Awaited<ReturnType<EncodedPacketSink['getFirstPacket']>>;
 
@@ -106,7 +110,7 @@ class ClipRun {
       const [next] = this.#coming;
       if (next === undefined) continue;
       if (next.timestamp > until && this.#shown !== null) break;
-      this.#shown?.close();
+      if (this.#shown !== null) closeFrame(this.#shown);
       this.#shown = next;
       this.#picture = null;
       this.#coming.shift();
@@ -119,12 +123,13 @@ class ClipRun {
   }
 
   close(): void {
-    for (const frame of this.#coming.splice(0)) frame.close();
-    this.#shown?.close();
+    for (const frame of this.#coming.splice(0)) closeFrame(frame);
+    if (this.#shown !== null) closeFrame(this.#shown);
     this.#shown = null;
     this.#picture = null;
     if (this.#decoder !== null && this.#decoder.state !== 'closed') this.#decoder.close();
     this.#decoder = null;
+    this.#at = Number.POSITIVE_INFINITY;
   }
 
   async #begin(seconds: number): Promise<void> {
@@ -151,8 +156,9 @@ class ClipRun {
       const { type, microsecondTimestamp: timestamp, data } = this.#next;
       decoder.decode(new this.#codecs.EncodedVideoChunk({ type, timestamp, data }));
       this.#next = await this.#sink.getNextPacket(this.#next);
-      while (decoder.decodeQueueSize > MOST_WAITING && this.#coming.length === 0)
-        await new Promise((resolve) => setTimeout(resolve, 1));
+      // Decoded frames come in a turn of the event loop, and only there: without one they gather, however few packets wait.
+      do await turn();
+      while (decoder.decodeQueueSize > MOST_WAITING && this.#coming.length === 0);
     }
     if (this.#failed !== null) throw this.#failed;
     return true;

@@ -83,10 +83,12 @@ type Say = (text: string, room: Room) => Promise<SetText | null>;
 /** Gives each clip the image of a moment of the reel; the scenes before keep the one they ended with. */
 export async function showClips({ scenes, seconds }: Scenery, time: number): Promise<void> {
   const scene = scenes[Math.min(scenes.length - 1, Math.floor(time / seconds + 1e-6))];
+  // One clip is decoded at a time, else a reel of clips takes more memory than it may.
+  closeClips({ scenes: scenes.filter((other) => other !== scene) });
   if (scene?.clip) scene.picture = await scene.clip.pictureAt(Math.max(0, time - scene.index * seconds));
 }
 
-export function closeClips({ scenes }: Scenery): void {
+export function closeClips({ scenes }: Pick<Scenery, 'scenes'>): void {
   for (const { clip } of scenes) clip?.close();
 }
 

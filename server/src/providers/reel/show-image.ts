@@ -50,6 +50,7 @@ export async function showImage(
     ).length;
     const clip = await openClip(chosen, { codecs, from: before * sceneSeconds(brief.seconds) });
     const picture = await clip.pictureAt(0);
+    clip.close();
     const window = windowOf(clip.ratio);
     const backdrop = window === whole ? null : blurPlanes(picture);
     return { clip, picture, window, backdrop, isPoster: false };
