@@ -55,6 +55,30 @@ export async function selectDay(page: Page, date: string): Promise<void> {
 /** The text of the post in the panel, as it would be published. */
 export const postText = (page: Page): Locator => panel(page).locator('p[lang="pl"]');
 
+/** The whole text of a day's first post, as the API tells it. */
+export async function textOnApi(page: Page, date: string): Promise<string | undefined> {
+  const { posts } = await callApi<{ posts: { content: string }[] }>(
+    page,
+    'GET',
+    `/posts?from=${date}&to=${date}`,
+  );
+  return posts[0]?.content;
+}
+
+/** Holds back what fewer days would cost, until the function it gives is called. */
+export async function holdPreviewsBelow(page: Page, most: number): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/generation-batches/preview', async (route) => {
+    const { days } = route.request().postDataJSON() as { days: number };
+    if (days < most) await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Presses "Wygeneruj 30 dni" and waits for the end of the batch. */
 export async function generateMonth(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();

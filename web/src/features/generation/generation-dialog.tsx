@@ -10,6 +10,7 @@ import { SwitchRow } from '../../components/switch.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { type api, queries } from '../../lib/api.ts';
 import { addDays } from '../../lib/calendar-date.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { errorText, textOfCode } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/formats.ts';
 import type { Affordable } from './affordable-days.ts';
@@ -123,10 +124,25 @@ export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: G
   );
 }
 
-/** Offers what of the thirty days can be paid; nothing where that is none. */
-function FewerDays({ fewer, onChoose }: { fewer: Affordable | null; onChoose: (days: number) => void }) {
+/**
+ * Offers what of the thirty days can be paid; nothing where that is none. Its place is kept until that is known: the
+ * buttons below must not move from under a pointer.
+ */
+function FewerDays({
+  fewer,
+  onChoose,
+}: {
+  fewer: Affordable | null | undefined;
+  onChoose: (days: number) => void;
+}) {
   const { t } = useTranslation('generation');
   if (fewer === null) return null;
+  if (fewer === undefined)
+    return (
+      <p className={styles.plan} aria-hidden="true">
+        <span className={classNames(styles.link, styles.unknown)}>{'\u00a0'}</span>
+      </p>
+    );
   return (
     <p className={styles.plan}>
       <button type="button" className={styles.link} onClick={() => onChoose(fewer.window)}>

@@ -13,8 +13,8 @@ interface Wish {
   readonly reels: { readonly reelEvery?: number };
 }
 
-/** What of a wish that is too dear can be paid; null: not asked for, not known yet, or nothing. */
-export function useAffordable(wish: Wish | null): Affordable | null {
+/** What of a wish that is too dear can be paid; null: not asked for, or nothing; undefined: not known yet. */
+export function useAffordable(wish: Wish | null): Affordable | null | undefined {
   const windows = wish === null ? [] : windowsWithin(wish);
   const fills = useQueries({
     queries: windows.map((days) => ({
@@ -24,6 +24,7 @@ export function useAffordable(wish: Wish | null): Affordable | null {
       staleTime: 0,
     })),
   }).map(({ data }) => data?.fill);
-  if (wish === null || !fills.every((fill) => fill !== undefined)) return null;
+  if (wish === null) return null;
+  if (!fills.every((fill) => fill !== undefined)) return undefined;
   return firstPayable(windows, fills, wish.balance);
 }
