@@ -6,8 +6,13 @@ import { aboutShare, type BusinessMonths, mean, measureBusinesses, share } from 
 import type { Fault } from './measure-texts.ts';
 import { sentencesOf } from './rests-on-business.ts';
 
-/** What is asked of every business; who shares sentences with whom is asked of trades with packs, which have enough of their own. */
-const ASKED_OF_ALL = /trade not recognised|identical call|tagline|under|forbidden|twice|month two/u;
+/**
+ * What is asked of every business. Not what is said twice: where and when to come and the brand's own call come back where little else
+ * is told, and of facts `rests-on-business.ts` counts each once. Who shares sentences with whom is asked of trades with packs.
+ */
+const ASKED_OF_ALL = /trade not recognised|identical call|tagline|under|forbidden/u;
+/** What honest facts carry today, far from what a pack does: it may only rise. */
+const LEAST_RESTING = 0.25;
 
 /** Businesses whose trades have no pack live from what their owners tell: a figure of their own, beside no other. */
 export function measurePackless(all: readonly BusinessMonths[]): { figures: Figure[]; faults: Fault[] } {
@@ -17,7 +22,7 @@ export function measurePackless(all: readonly BusinessMonths[]): { figures: Figu
   const { figures, faults } = measureBusinesses(all, n);
   return {
     figures: [
-      { name: `${n}: resting on trade or fact`, value: mean(shares), unit: '' },
+      { name: `${n}: resting on trade or fact`, value: mean(shares), unit: '', least: LEAST_RESTING },
       { name: `${n}: the least of them`, value: Math.min(...shares), unit: '' },
       { name: `${n}: of what was told, in a month`, value: mean(firsts.map(toldShare)), unit: '' },
       ...figures.filter(({ name }) => ASKED_OF_ALL.test(name)),

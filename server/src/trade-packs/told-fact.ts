@@ -123,13 +123,20 @@ export const toldWith = (
 ): readonly ToldFact[] =>
   own === null ? tellsInOneBreath(fact, facts, register) : tellsWith(fact, facts, register);
 
-/** Their names in one sentence behind the label that they share, or one sentence behind the other; null for fewer than two. */
+/**
+ * Their names in one sentence behind the label that they share, or one sentence behind the other; null for fewer than two.
+ * @param say which of the phrasings, where a fact has it
+ */
 export function sayTogether(
   facts: readonly ToldFact[],
   register: Register,
   language: PackLanguage,
+  say = 0,
 ): string | null {
-  const sentences = facts.flatMap((fact) => sayings(fact, register)[0]?.text ?? []);
+  const sentences = facts.flatMap((fact) => {
+    const said = sayings(fact, register);
+    return (said.find(({ at }) => at === say) ?? said[0])?.text ?? [];
+  });
   const parts = sentences.flatMap((sentence) => namedIn(sentence) ?? []);
   const [first] = parts;
   if (sentences.length < 2) return null;

@@ -7,9 +7,9 @@ import { bearsFacts, closenessAmong, MEETS, STANDS_BESIDE_ANY } from '../../trad
 import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
 import { sayTogether, type ToldFact, toldWith } from '../../trade-packs/told-fact.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
-import { CORE_REST_DAYS, type RestingIdeas } from './resting-ideas.ts';
+import { CORE_REST_DAYS, type RestingIdeas, SUBJECT_REST_DAYS } from './resting-ideas.ts';
 import type { Card } from './subject-cards.ts';
-import { sayingOf, tellFact } from './tell-fact.ts';
+import { sayingOf, sayingsOf, tellFact } from './tell-fact.ts';
 
 export interface FactDealing {
   readonly material: BrandMaterial;
@@ -87,8 +87,7 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
         (fact) =>
           isTellable(fact, day.date) &&
           mayLead(fact, material) &&
-          sayingOf(fact, material.register) !== undefined &&
-          resting.daysSinceFact(fact.id, day.date) >= CORE_REST_DAYS,
+          restedSaying(fact, day, dealing) !== undefined,
       );
       if (fresh.length === 0 || dealt >= most || since <= daysBetween(dealing, { seen, left: fresh.length }))
         return null;
@@ -110,9 +109,9 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
       if (best === undefined) return null;
       // Few facts wait for a day whose kind of content they make.
       if (material.own !== null && fit(best.fact, day) === 0 && fresh.length < most) return null;
-      dealt += 1;
-      since = 0;
-      return tellFact({ ...best, list: listOf(best.fact, day) }, material);
+      [dealt, since] = [dealt + 1, 0];
+      const saying = restedSaying(best.fact, day, dealing);
+      return tellFact({ ...best, saying, list: listOf(best.fact, day) }, material);
     },
   };
 
@@ -133,7 +132,8 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
   /** Whether it makes a post by itself or with others of its list, none of which was told so lately. */
   function standsAlone(fact: ToldFact, day: PlannedDay): boolean {
     const others = toldWith(fact, material);
-    if (others.some(({ id }) => resting.daysSinceAlone(id, day.date) < CORE_REST_DAYS)) return false;
+    if (others.some(({ id }) => id !== fact.id && resting.daysSinceAlone(id, day.date) < CORE_REST_DAYS))
+      return false;
     const { length } = wordsOf({ fact, card: null }, day);
     return length >= NEEDS_NO_ENDING || (length >= SHORTEST_ALONE && shortOnesNear(day, dealing) < endings);
   }
@@ -155,6 +155,18 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
     const likeness = similarityTo(told);
     return (dealt) => likeness(wordsOf(dealt, day)) <= MOST_ALIKE;
   }
+}
+
+/**
+ * The sentence of a fact that may be told: its first one after 90 days. Where no pack knows the trade it comes back after a month in other
+ * words, as the subjects of packs do; a mistake only under its name, or it would be advice.
+ */
+function restedSaying(fact: ToldFact, { date }: PlannedDay, { material, resting }: FactDealing) {
+  const all = sayingsOf(fact, material.register);
+  const days = resting.daysSinceFact(fact.id, date);
+  if (days >= CORE_REST_DAYS) return all[0];
+  if (material.own !== null || fact.type === 'mistake' || days < SUBJECT_REST_DAYS) return undefined;
+  return all.find(({ at }) => resting.daysSinceSaying(fact.id, at, date) >= CORE_REST_DAYS);
 }
 
 /** Of facts that are told in one breath the first stands for all; alone, where and when to come says too little. */

@@ -79,6 +79,32 @@ it('puts short sentences of one kind into one post, and where and when to come',
   expect(bodies.some((body) => body.startsWith('Adres: ul. Prosta 3. Czynne pt.–nd. 11–17.'))).toBe(true);
 });
 
+it('says it again a month later only in other words', () => {
+  const facts = factsOf(ANSWERS);
+  const dates = spreadDates({ from: '2027-02-01', days: 60, frequency: 'daily' });
+  const told = planMonth({ profile, facts, speaker: 'my', dates: dates.slice(0, 30), seed: 'one' });
+  const again = planMonth({
+    profile,
+    facts,
+    speaker: 'my',
+    dates: dates.slice(30),
+    recent: told,
+    seed: 'two',
+  });
+  const ofFacts = again.filter(({ idea }) => idea.startsWith('fact:'));
+  expect(ofFacts.length).toBeGreaterThan(0);
+  const [before, after] = [told, ofFacts].map((topics) => topics.map(({ summary }) => summary));
+  expect(after?.filter((summary) => before?.includes(summary))).toEqual([]);
+  const days = [...told, ...again].filter(({ idea }) => idea.startsWith('fact:'));
+  for (const { idea, date } of ofFacts) {
+    const [id = ''] = idea.split('/');
+    const gaps = days
+      .filter((other) => other.idea.startsWith(`${id}/`) && other.date !== date)
+      .map((other) => Math.abs(dayOrdinal(other.date) - dayOrdinal(date)));
+    expect(Math.min(...gaps, 90)).toBeGreaterThanOrEqual(30);
+  }
+});
+
 it('asks the owner for the answer to what customers ask, and for what was never told', () => {
   const asks = month(ANSWERS).flatMap(({ topic }) => topic.ownerQuestion?.ask ?? []);
   expect(asks.filter((ask) => ask.includes('„Czy trójkołowiec przejdzie przez drzwi?”'))).toHaveLength(1);

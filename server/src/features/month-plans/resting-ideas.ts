@@ -17,6 +17,8 @@ export interface RestingIdeas {
   of(card: Pick<Card, 'place'>, date: string): number;
   /** Days between the day and the nearest one on which the fact is told; infinite when it is nowhere. */
   daysSinceFact(factId: string, date: string): number;
+  /** The same of the days on which it is told in one of its phrasings. */
+  daysSinceSaying(factId: string, say: number, date: string): number;
   /** The same of the days on which it is told without a subject beside it, and then with others of its list. */
   daysSinceAlone(factId: string, date: string): number;
   /** The facts that are told less than a month from the day, each with the subject it stands beside. */
@@ -29,7 +31,7 @@ type FactIdea = Extract<Idea, { kind: 'fact' }>;
 /** A core rests so long before it may be told again, and a fact's sentence. */
 export const CORE_REST_DAYS = 90;
 /** A subject may come back by another core after so many days. */
-const SUBJECT_REST_DAYS = 30;
+export const SUBJECT_REST_DAYS = 30;
 const CORE_COST = 1000;
 const SUBJECT_COST = 100;
 /** Another core of a subject told a month ago: better than what holds for any business, not better than a fresh one. */
@@ -54,6 +56,7 @@ export function createRestingIdeas(recent: readonly RecentTopic[]): RestingIdeas
     const day = dayOrdinal(date);
     if (idea?.kind === 'fact') {
       push(facts, idea.factId, day);
+      push(facts, sayingKey(idea.factId, idea.say), day);
       told.push({ day, idea });
     }
     if (idea?.kind === 'fact' && idea.beside === null) push(alone, idea.factId, day);
@@ -66,6 +69,7 @@ export function createRestingIdeas(recent: readonly RecentTopic[]): RestingIdeas
   return {
     add,
     daysSinceFact: (factId, date) => nearest(facts.get(factId), date),
+    daysSinceSaying: (factId, say, date) => nearest(facts.get(sayingKey(factId, say)), date),
     daysSinceAlone: (factId, date) => nearest(alone.get(factId), date),
     factsNear: (date) =>
       told.filter(({ day }) => Math.abs(dayOrdinal(date) - day) < SUBJECT_REST_DAYS).map(({ idea }) => idea),
@@ -80,5 +84,6 @@ export function createRestingIdeas(recent: readonly RecentTopic[]): RestingIdeas
 }
 
 const isPlace = (idea: object | null): idea is PackPlace => idea !== null && 'pack' in idea;
+const sayingKey = (factId: string, say: number) => `${factId}/${say}`;
 const subjectKey = ({ pack, subjectId }: PackPlace) => `${pack}/${subjectId}`;
 const coreKey = ({ pack, subjectId, core }: PackPlace) => `${pack}/${subjectId}/${core}`;

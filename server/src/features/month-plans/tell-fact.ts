@@ -12,17 +12,28 @@ const LONGEST_HEADLINE = 55;
 const SHORTEST_BEGINNING = 16;
 const BEGINNINGS: ReadonlySet<string> = new Set(['offer', 'person', 'team', 'experience', 'place']);
 
+/** A sentence of a fact with its place among its phrasings. */
+type Saying = ReturnType<typeof sayings>[number];
+
 /** A question without its answer is no post. */
-export const sayingOf = (fact: ToldFact, register: Register) =>
-  sayings(fact, register).find(({ text }) => !text.endsWith('?'));
+export const sayingsOf = (fact: ToldFact, register: Register): readonly Saying[] =>
+  sayings(fact, register).filter(({ text }) => !text.endsWith('?'));
+
+export const sayingOf = (fact: ToldFact, register: Register): Saying | undefined =>
+  sayingsOf(fact, register)[0];
 
 /** What the plan says of a fact that has its day: its sentence, and what its poster may say. */
 export function tellFact(
-  { fact, card, list }: { fact: ToldFact; card: Card | null; list: readonly ToldFact[] },
+  {
+    fact,
+    saying,
+    card,
+    list,
+  }: { fact: ToldFact; saying: Saying | undefined; card: Card | null; list: readonly ToldFact[] },
   { register, language }: BrandMaterial,
 ): PickedSubject & { card: Card | null } {
   const { and, factHeadlines } = SPEECH[language];
-  const { text, at } = sayingOf(fact, register) ?? { text: '', at: 0 };
+  const { text, at } = saying ?? { text: '', at: 0 };
   const names = card === null ? namesOf(list, register) : [];
   const said = saidOnPoster(fact, text);
   const named = factHeadlines[fact.type];

@@ -100,7 +100,7 @@ function draftFact(telling: TopicTelling, idea: Idea & { kind: 'fact' }): Draft[
     .map((draft) => ({ ...draft, cost: draft.cost + 3 }));
   const others = toldWith(fact, material).flatMap(sayOf);
   const unlike = alone.filter(({ endings }) => endings.every(({ text }) => !others.includes(text)));
-  const together = togetherWith(fact, telling).flatMap((sentence, at) =>
+  const together = togetherWith(fact, idea.say, telling).flatMap((sentence, at) =>
     unlike.map((draft) => ({ ...draft, body: [sentence], cost: draft.cost - 2 + 0.3 * at })),
   );
   if (place === null) return [...together, ...alone];
@@ -112,7 +112,7 @@ function draftFact(telling: TopicTelling, idea: Idea & { kind: 'fact' }): Draft[
 const sayOf = ({ say }: ToldFact) => say.map(({ text }) => text);
 
 /** Things of one list in one sentence, the most of them first; those that the posts around name already only where no other is left. */
-function togetherWith(fact: ToldFact, { brief, material, said }: TopicTelling): string[] {
+function togetherWith(fact: ToldFact, say: number, { brief, material, said }: TopicTelling): string[] {
   const { register, language } = material;
   const [first, ...all] = toldWith(fact, material);
   const others = all.filter((other) => isTellable(other, brief.date));
@@ -122,7 +122,7 @@ function togetherWith(fact: ToldFact, { brief, material, said }: TopicTelling): 
     const sentence =
       first === undefined
         ? null
-        : sayTogether([first, ...fresh.slice(0, fresh.length - at)], register, language);
+        : sayTogether([first, ...fresh.slice(0, fresh.length - at)], register, language, say);
     return sentence === null ? [] : [sentence];
   });
 }
