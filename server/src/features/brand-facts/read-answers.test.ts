@@ -42,10 +42,9 @@ describe('an answer of the interview', () => {
   });
 
   it('keeps an answer with its question, and questions apart from each other', () => {
-    expect(read('Czy trzeba mieć sprzęt? Nie, buty są na miejscu.\nCzy można przyjść samemu?', 'q3')).toEqual([
-      'question: Czy trzeba mieć sprzęt? Nie, buty są na miejscu.',
-      'question: Czy można przyjść samemu?',
-    ]);
+    expect(read('Czy trzeba mieć sprzęt? Nie, buty są na miejscu.\nCzy można przyjść samemu?', 'q3')).toEqual(
+      ['question: Czy trzeba mieć sprzęt? Nie, buty są na miejscu.', 'question: Czy można przyjść samemu?'],
+    );
     expect(read('Czy myje się w zmywarce? Tak. Szkliwo to zniesie. A w kuchence? Też.', 'q3')).toEqual([
       'question: Czy myje się w zmywarce? Tak. Szkliwo to zniesie.',
       'question: A w kuchence? Też.',

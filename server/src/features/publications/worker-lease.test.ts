@@ -13,8 +13,11 @@ test('a lease asks its connection one question at a time, whoever asks when', as
       const client = database.direct();
       const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
       client.query = (async (...args: unknown[]) => {
-        atOnce.push((open += 1));
-        return query(...args).finally(() => (open -= 1));
+        open += 1;
+        atOnce.push(open);
+        return query(...args).finally(() => {
+          open -= 1;
+        });
       }) as never;
       return client;
     },
