@@ -125,8 +125,9 @@ export async function killAtEveryPoint(setup: PublishingSetup, sets: number) {
   );
   const brands = brandsOfSets.flat();
   const startsAt = setup.clock.now().toISOString();
-  // One worker has all of them in hand: with every network that is more than it takes by itself.
-  const atOnce = Object.keys(holds).length + onTheirWay.length;
+  // One worker has all of them in hand: with every network that is more than it takes by itself. Those that are put down to
+  // look again later come back at once only while a quarter of its hands is free.
+  const atOnce = 2 * (Object.keys(holds).length + onTheirWay.length);
   const worker = startWorkerProcess({ ...setup.addresses, startsAt, holds, atOnce, isPatient: true });
   const visible = () => new Set(control.publishedPosts().map(({ accountId }) => accountId));
   const missing = () => [

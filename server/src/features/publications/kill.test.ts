@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { KILL_POINTS, killAtEveryPoint } from '../../../test/crash-round.ts';
 import { onOwnDatabase } from '../../../test/database.ts';
 import { openPublishingSetup, type PublishingSetup, untilQuiet } from '../../../test/publishing.ts';
@@ -6,10 +6,11 @@ import { startPublicationWorker } from './publication-worker.ts';
 
 let setup: PublishingSetup;
 
-beforeAll(async () => {
+// For each try its own: what a failed one leaves on its way would take the hands of the next.
+beforeEach(async () => {
   setup = await onOwnDatabase(openPublishingSetup);
 });
-afterAll(() => setup.close());
+afterEach(() => setup.close());
 
 // Hundreds of publications, each an account with a login of its own: longer than other tests take.
 test('kill -9 with a publication at every step: the next worker brings each out exactly once', async () => {

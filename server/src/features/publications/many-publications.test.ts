@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
+const isOut = (state: string) => state === 'published';
+
 /** Ten Pages, twenty posts for each of them on one day: 200 publications due in the same second. */
 async function twoHundredDue() {
   const { control } = setup.sandbox;
@@ -55,6 +57,33 @@ test('two workers on 200 publications due at once: none twice, none lost, one at
   expect(publications).toHaveLength(200);
   expect(new Set(publications.map(({ claimedBy }) => claimedBy))).toEqual(new Set([null]));
   expect(seconds).toBeLessThan(60);
+});
+
+test('a crowd of calls without an answer does not keep the hands that are free from what is due', async () => {
+  setup.sandbox.control.reset();
+  const hands = 8;
+  const brand = await openBrand(setup);
+  const pages = Array.from({ length: hands + 1 }, (_, index) =>
+    setup.sandbox.control.addPage({ name: `Tłok ${index}` }),
+  );
+  await brand.connect(pages.map(({ id }) => id));
+  const postId = await brand.addPost({ content: 'W tłoku #kawa #świt', image: false });
+  let begun = 0;
+  const everlasting = new Promise<void>(() => undefined);
+  const worker = await startPublicationWorker(setup.context, {
+    atOnce: hands,
+    stopMilliseconds: 100,
+    sweepMilliseconds: 50,
+    onStep: (step) => {
+      if (step !== 'claimed') return undefined;
+      begun += 1;
+      return begun < hands ? everlasting : undefined;
+    },
+  });
+  await brand.publish(postId);
+  // One hand is free again, fewer than a crowd waits for, and a ninth publication is due.
+  await expect.poll(brand.states).toSatisfy((states: string[]) => states.filter(isOut).length === 2);
+  await worker.stop();
 });
 
 test('an account gets its posts in the order of planned time and post id, also from two workers', async () => {

@@ -47,6 +47,8 @@ export interface WorkerOptions {
   atOnce?: number;
   /** How long a stop may take; ten seconds. */
   stopMilliseconds?: number;
+  /** Between two sweeps; fifteen seconds. */
+  sweepMilliseconds?: number;
 }
 
 /**
@@ -94,7 +96,8 @@ class Worker {
 
   async start(): Promise<void> {
     await this.#connect();
-    this.#sweeping = setInterval(() => this.#spawn(this.#sweep()), SWEEP_MILLISECONDS);
+    const between = this.#options.sweepMilliseconds ?? SWEEP_MILLISECONDS;
+    this.#sweeping = setInterval(() => this.#spawn(this.#sweep()), between);
     this.#watching = setInterval(() => void this.#watch(), WATCH_MILLISECONDS);
     await this.#sweep();
   }
@@ -165,6 +168,8 @@ class Worker {
     if (lease === undefined || this.#stopping !== undefined) return;
     await lease.check();
     this.#orphansDue = true;
+    // Hands that wait for networks without an answer must not keep the few free ones from what is due.
+    this.#crowded = false;
     await this.#pass();
     await sweepPublications(this.#context);
   }
