@@ -129,6 +129,25 @@ describe('two presses at once', () => {
     expect(openCheckouts().map(({ id }) => id)).toEqual([sessionOf(order.url)]);
   });
 
+  test('for a plan while another one is paid after the first look: no second checkout is opened', async () => {
+    const { press, pay, openCheckouts } = await buyer();
+    const first = await press('beginner_month');
+    let isPaid = false;
+    const { refuseDuringDeletion } = setup.app;
+    const between: Context = {
+      ...setup.app,
+      refuseDuringDeletion: async (...asked) => {
+        if (!isPaid) {
+          isPaid = true;
+          await pay(first.url);
+        }
+        return refuseDuringDeletion(...asked);
+      },
+    };
+    await expect(press('pro_year', between)).rejects.toMatchObject({ code: 'PLAN_ACTIVE' });
+    expect(openCheckouts()).toEqual([]);
+  });
+
   test('for another plan while the first one’s money is on its way: its order waits for it', async () => {
     const { organizationId, press } = await buyer();
     const order = await press('beginner_month');

@@ -71,6 +71,9 @@ async function claimOrder(
     (await inTransaction(db, async (tx) => {
       await refuseDuringDeletion(tx, await firstWorkspaceOf(tx, organizationId));
       const made = await insertOrder(organizationId, tx, { userId, item, slot, expiresAt, now });
+      // A slot is free once what was paid in it stands; a plan that was paid since the first look is seen here.
+      if (made !== null && slot === 'plan' && (await selectRunning(organizationId, tx)))
+        throw new Refusal('PLAN_ACTIVE');
       const event = { ...byUser(userId), action: 'order.opened', details: thingOf(item) } as const;
       if (made !== null) await recordEvent(tx, await firstWorkspaceOf(tx, organizationId), event, now);
       return made;
