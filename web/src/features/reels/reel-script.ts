@@ -2,14 +2,20 @@ import type { ReelScript } from '@postownia/contract/features/generation';
 import { REEL_BEAT_MAX } from '@postownia/contract/reel-vocabulary';
 import { countGraphemes } from '@postownia/contract/text-length';
 
-/** Words of a script as the captions of so many beats: its hook, then its shots from first to last, spread evenly. */
+/**
+ * Words of a script as the captions of so many beats: its hook, then its shots from first to last, spread evenly. What a
+ * shot says with the hook's words, as the first one mostly does, is said once.
+ */
 export function textsOfScript({ hook, shots }: ReelScript, beats: number): string[] {
-  const said = shots.map(({ words }) => captionOf(words)).filter((words) => words !== '');
+  const first = captionOf(hook);
+  const captions = [...new Set(shots.map(({ words }) => captionOf(words)))].filter((words) => words !== '');
+  const others = captions.filter((words) => words !== first);
+  const said = others.length > 0 ? others : captions;
   const way = Array.from({ length: beats - 1 }, (_, at) => {
     const place = Math.round((at * (said.length - 1)) / Math.max(1, beats - 2));
     return said[place] ?? '';
   });
-  return [captionOf(hook), ...way];
+  return [first, ...way];
 }
 
 /** The longest beginning that fits a beat: whole sentences, else whole clauses, else whole words. */

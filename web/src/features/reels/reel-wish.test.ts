@@ -50,6 +50,10 @@ test('a script becomes captions: whole sentences, else clauses, else words, and 
   expect(textsOfScript(script, 3)).toEqual(['Stop!', 'Raz', 'Cztery']);
   expect(textsOfScript(script, 5)).toEqual(['Stop!', 'Raz', 'Dwa', 'Trzy', 'Cztery']);
   expect(textsOfScript({ ...script, shots: [] }, 3)).toEqual(['Stop!', '', '']);
+  // The first shot is mostly spoken with the hook.
+  const spoken = ['Stop! Zostaw wagę w spokoju, tym razem naprawdę nie pomoże.', 'Raz', 'Dwa'].map(shot);
+  expect(textsOfScript({ ...script, shots: spoken }, 3)).toEqual(['Stop!', 'Raz', 'Dwa']);
+  expect(textsOfScript({ ...script, shots: ['Stop!'].map(shot) }, 2)).toEqual(['Stop!', 'Stop!']);
 });
 
 test('words that would be drawn in part are refused while they are written, unless none are in the film', () => {
