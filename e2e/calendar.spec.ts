@@ -277,7 +277,7 @@ test('a running batch survives a reload and is cancelled; what was not begun is 
   await expect(progress).toHaveAttribute('aria-valuetext', /%,\sdzień\s\d+\sz\s30/);
   await page.getByRole('button', { name: 'Przerwij' }).click();
   await expect(page.getByText('Generowanie przerwane. Tokeny za nierozpoczęte dni wróciły.')).toBeVisible({
-    timeout: 30_000,
+    timeout: 90_000,
   });
   await expect(progress).toBeHidden();
   const { posts, tokens } = await overviewOf(page);
