@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { type APIResponse, expect, type Page } from '@playwright/test';
 import { callApi } from './accounts.ts';
 import {
   cell,
@@ -90,6 +90,32 @@ test('the whole text is in sight at 1440 × 900 and on a phone, as a draft, plan
   );
 });
 
+/** Holds back the poll that is under way while a press is taken back, to be answered with what was true before. */
+async function lateAnswer(page: Page) {
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const answered = Promise.withResolvers<void>();
+  let held: APIResponse | undefined;
+  await page.route(/\/posts\/[^/]+\/publications$/, async (route) => {
+    if (route.request().method() !== 'GET' || held !== undefined) return route.fallback();
+    held = await route.fetch();
+    asked.resolve();
+    await released.promise;
+    // The page may have given it up by then.
+    await route.fulfill({ response: held }).catch(() => undefined);
+    answered.resolve();
+  });
+  await page.route(/\/take-back$/, async (route) => {
+    await asked.promise;
+    await route.fallback();
+  });
+  return {
+    answer: () => {
+      released.resolve();
+      return answered.promise;
+    },
+  };
+}
+
 test('"Opublikuj teraz" says where it goes and waits for second thoughts, also when the tab is closed', async ({
   page,
   context,
@@ -100,6 +126,7 @@ test('"Opublikuj teraz" says where it goes and waits for second thoughts, also w
   await connectAccounts(page, ACCOUNTS);
   const before = (await readLedger(product)).length;
   await openDay(page, day(1));
+  const poll = await lateAnswer(page);
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
   const held = panel(page).getByRole('region', { name: 'Publikowanie…' });
   await expect(held).toContainText('Piekarnia Ziarno');
@@ -109,6 +136,9 @@ test('"Opublikuj teraz" says where it goes and waits for second thoughts, also w
   // By keyboard, as whoever is quick: the button moves with the seconds above it.
   await page.keyboard.press('Enter');
   await expect(page.getByText('Cofnięte. Nic nie wyszło.')).toBeVisible();
+  // What was asked before the way back and is answered after it does not bring the publishing back.
+  await poll.answer();
+  await expect(held).toBeHidden();
   await expect(panel(page).getByText('Szkic', { exact: true })).toBeVisible();
   expect(await readLedger(product)).toHaveLength(before);
 

@@ -43,7 +43,11 @@ export function usePublishing(post: Post) {
     wasUnderWay.current = underWay;
   }, [underWay, publications, client, t, formatMessage]);
 
-  const keep = (answer: { publications: Publication[] }) => client.setQueryData(options.queryKey, answer);
+  const keep = async (answer: { publications: Publication[] }) => {
+    // A poll that was under way before would lay its older answer over this one, and of a draft nobody asks again.
+    await client.cancelQueries({ queryKey: options.queryKey });
+    client.setQueryData(options.queryKey, answer);
+  };
   const onError = (error: unknown) => {
     if (errorCodeOf(error) !== null) intent.done();
     // Somebody else has deleted it meanwhile.
@@ -56,10 +60,10 @@ export function usePublishing(post: Post) {
         { id: post.id, hold: true, ...(accountIds && { accountIds }) },
         { context: { idempotencyKey: intent.key() } },
       ),
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
       intent.done();
       wasUnderWay.current = true;
-      keep(answer);
+      await keep(answer);
       return refreshCalendar(client);
     },
     onError,
@@ -70,8 +74,8 @@ export function usePublishing(post: Post) {
     onMutate: () => {
       wasUnderWay.current = false;
     },
-    onSuccess: (answer) => {
-      keep(answer);
+    onSuccess: async (answer) => {
+      await keep(answer);
       showToast.success(t('takenBack'));
       return refreshCalendar(client);
     },
