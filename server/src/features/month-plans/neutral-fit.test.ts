@@ -2,9 +2,9 @@ import { BRAND_PROFILE_DEFAULTS, type BrandProfile } from '@postownia/contract';
 import { describe, expect, it } from 'vitest';
 import { parseIdea } from '../../../data/idea.ts';
 import fit from '../../../data/neutral-fit.json' with { type: 'json' };
+import { neutralFit } from '../../trade-packs/neutral-fit.ts';
 import { readNeutralPack } from '../../trade-packs/read-pack.ts';
 import { tradeOf } from '../../trade-packs/trade-of.ts';
-import { neutralFit } from './neutral-fit.ts';
 import { planMonth } from './plan-month.ts';
 import { spreadDates } from './spread-dates.ts';
 
@@ -33,7 +33,15 @@ function fitsFor(trade: string, language: Language) {
 describe('whom a neutral subject suits', () => {
   it('is said of subjects that there are, in each language', () => {
     const known = new Set(LANGUAGES.flatMap(subjectsOf));
-    for (const { unfit } of [fit.overTheCounter, fit.withoutThings]) {
+    const { servesPeople, visitsHomes } = fit;
+    expect([...servesPeople.only, ...visitsHomes.only].filter((id) => !known.has(id))).toEqual([]);
+    for (const { unfit } of [
+      fit.overTheCounter,
+      fit.withoutThings,
+      servesPeople,
+      fit.withoutGoods,
+      fit.heals,
+    ]) {
       expect(unfit.filter((id) => !known.has(id))).toEqual([]);
       for (const language of LANGUAGES)
         expect(
@@ -64,6 +72,57 @@ describe('whom a neutral subject suits', () => {
   ] as const)('%s: %s makes or shows things, so %s too', (language, trade, subject) => {
     expect(fitsFor(trade, language)(subject)).toBe(true);
   });
+
+  it.each([
+    ['pl', 'osteopata', 'paragon-nie-jedyny'],
+    ['pl', 'osteopata', 'reklamacja-w-trzech'],
+    ['pl', 'osteopata', 'trzy-oferty'],
+    ['pl', 'osteopata', 'konkretna-opinia'],
+    ['pl', 'osteopata', 'ktos-przyjezdza'],
+    ['pl', 'ścianka wspinaczkowa', 'paragon-nie-jedyny'],
+    ['pl', 'ścianka wspinaczkowa', 'kolejka-zlecen'],
+    ['pl', 'nauczyciel gry w go', 'instrukcja-w-szufladzie'],
+    ['pl', 'doradztwo podatkowe', 'paragon-nie-jedyny'],
+    ['pl', 'kowal', 'co-zabrac'],
+    ['pl', 'sklep z tkaninami', 'co-zabrac'],
+    ['pl', 'sklep z tkaninami', 'ktos-przyjezdza'],
+    ['en', 'osteopath', 'keep-the-receipt'],
+    ['en', 'osteopath', 'honest-review'],
+    ['de', 'Osteopathie', 'beleg-fotografieren'],
+  ] as const)('%s: %s has no use for %s', (language, trade, subject) => {
+    expect(fitsFor(trade, language)(subject)).toBe(false);
+  });
+
+  it.each([
+    ['pl', 'osteopata', 'co-zabrac'],
+    ['pl', 'osteopata', 'pytania-na-start'],
+    ['pl', 'ścianka wspinaczkowa', 'konkretna-opinia'],
+    ['pl', 'nauczyciel gry w go', 'nastepny-termin'],
+    ['pl', 'kowal', 'szacunek-a-kosztorys'],
+    ['pl', 'szyldy i kasetony', 'ktos-przyjezdza'],
+    ['pl', 'szyldy i kasetony', 'odbior-przed-podpisem'],
+    ['pl', 'sklep z tkaninami', 'paragon-nie-jedyny'],
+    ['pl', 'sklep z tkaninami', 'wzor-ktory-sie-podoba'],
+    ['pl', '', 'reklamacja-w-trzech'],
+  ] as const)('%s: %s may well say %s', (language, trade, subject) => {
+    expect(fitsFor(trade, language)(subject)).toBe(true);
+  });
+
+  it.each(['osteopata', 'ścianka wspinaczkowa', 'kowal', 'szyldy i kasetony', 'sklep z tkaninami'])(
+    'two daily months of %s without a fact say nothing that does not suit it',
+    (trade) => {
+      const fits = fitsFor(trade, 'pl');
+      const dates = spreadDates({ from: '2027-02-22', days: 60, frequency: 'daily' });
+      const ideas = planMonth({ profile: brand(trade, 'pl'), dates, seed: 'sześćdziesiąt' }).map(({ idea }) =>
+        parseIdea(idea),
+      );
+      const neutral = ideas.flatMap((idea) =>
+        idea?.kind === 'pack' && idea.pack === 'neutral' ? idea.subjectId : [],
+      );
+      expect(neutral.length).toBeGreaterThan(30);
+      expect(neutral.filter((id) => !fits(id))).toEqual([]);
+    },
+  );
 
   it.each(LANGUAGES)('keeps enough for a daily month of a trade without a pack: %s', (language) => {
     const fits = fitsFor('', language);

@@ -2,6 +2,7 @@ import { type PackPlace, parseIdea } from '../../../../data/idea.ts';
 import type { TradePack } from '../../../../data/trade-pack.ts';
 import { hashText } from '../../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
+import { neutralFit } from '../../../trade-packs/neutral-fit.ts';
 import { readPack, type Subject } from '../../../trade-packs/read-pack.ts';
 import { type PackLanguage, packLanguageOf } from '../../../trade-packs/speech.ts';
 import type { WritingBrief } from '../text-writer.ts';
@@ -32,16 +33,18 @@ function findPlace({ pack: id, subjectId, core }: PackPlace, language: PackLangu
   return pack && subject ? { pack, subject, core } : null;
 }
 
-/** Something true of the trade, or of any small business, for a topic that nobody planned: what the posts around say least. */
+/** Something true of the trade, or of any business that works like it, for a topic that nobody planned: what the posts around say least. */
 export function anySubject(
-  { date, seed }: Pick<WritingBrief, 'date' | 'seed'>,
-  { own, neutral }: BrandMaterial,
+  { date, seed, profile }: Pick<WritingBrief, 'date' | 'seed' | 'profile'>,
+  { own, neutral, trade }: BrandMaterial,
   said: Pick<Said, 'has'> = { has: () => false },
 ): PlannedSubject {
   const pack = own ?? neutral;
   const month = Number(date.slice(5, 7));
+  const fits = own === null ? neutralFit(trade, profile.trade) : () => true;
   const open = pack.subjects.filter(
-    ({ months, needs }) => needs === undefined && (months.length === 0 || months.includes(month)),
+    ({ id, months, needs }) =>
+      needs === undefined && (months.length === 0 || months.includes(month)) && fits(id),
   );
   const from = hashText(`${seed} ${date}`) % open.length;
   const inTurn = [...open.slice(from), ...open.slice(0, from)];
