@@ -278,15 +278,14 @@ const BASE = {
   contentTypes: ['educational', 'expert-advice', 'behind-the-scenes', 'promotion'],
 } as const satisfies Partial<BrandProfile>;
 
+/** The profile of a business that is described so; what its owner did not say is like that of most. */
+export const profileOf = (brandName: string, trade: string, changes: Partial<BrandProfile>): BrandProfile =>
+  sampleBrand('bakery', { ...(BASE as Partial<BrandProfile>), brandName, trade, ...changes });
+
 export const OWN_BUSINESSES: readonly OwnBusiness[] = TOLD.map(
   ([brandName, described, trade, changes, facts]) => ({
     trade,
-    profile: sampleBrand('bakery', {
-      ...(BASE as Partial<BrandProfile>),
-      brandName,
-      trade: described,
-      ...changes,
-    }),
+    profile: profileOf(brandName, described, changes),
     facts: facts.map(([type, text, ...tags], at) => ({
       id: `${brandName.length}-${at}`,
       type,

@@ -7,8 +7,7 @@ import {
 } from '@postownia/contract/features/brand-facts';
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { readFacts } from '../../server/src/features/brand-facts/read-facts.ts';
-import { sampleBrand } from '../../server/test/brand-profiles.ts';
-import type { OwnBusiness } from './own-businesses.ts';
+import { type OwnBusiness, profileOf } from './own-businesses.ts';
 
 /** A business of a trade that has no pack, with the interview as its owner typed it. */
 interface Interviewed {
@@ -172,16 +171,6 @@ const TOLD: readonly Interviewed[] = [
   },
 ];
 
-const BASE = {
-  keywords: [],
-  uniqueSellingPoints: '',
-  brandValues: '',
-  callToAction: '',
-  emoticons: false,
-  tones: ['friendly', 'professional'],
-  contentTypes: ['educational', 'expert-advice', 'behind-the-scenes', 'promotion'],
-} as const satisfies Partial<BrandProfile>;
-
 /** What its owner confirms when everything that was understood is right: all of it, but for what says no whole sentence. */
 function confirmedFacts({ name, speaker, answers }: Interviewed): BrandFact[] {
   const consented: readonly string[] = CONSENT_FACT_TYPES;
@@ -205,12 +194,7 @@ function confirmedFacts({ name, speaker, answers }: Interviewed): BrandFact[] {
 /** Businesses of our own making whose trades have no pack: nobody but their owners knows anything of them. */
 export const PACKLESS_BUSINESSES: readonly OwnBusiness[] = TOLD.map((told) => ({
   trade: told.trade,
-  profile: sampleBrand('bakery', {
-    ...(BASE as Partial<BrandProfile>),
-    brandName: told.name,
-    trade: told.described,
-    ...told.changes,
-  }),
+  profile: profileOf(told.name, told.described, told.changes),
   speaker: told.speaker,
   facts: confirmedFacts(told),
 }));

@@ -157,12 +157,12 @@ async function serve(child: ChildProcess, { id, serve: answers }: Order, questio
 
 /** Calls `over` once when the work takes too long or too much. @returns what ends the watch */
 function watch(child: ChildProcess, limits: WorkLimits, over: (reason: string) => void): () => void {
-  const { seconds, megabytes, processorSeconds = Number.POSITIVE_INFINITY } = limits;
+  const { seconds, megabytes, processorSeconds } = limits;
   const timer = setTimeout(() => over(`It took more than ${seconds} s`), seconds * 1_000);
   const before = processorTime(child);
   const looking = setInterval(() => {
     if (residentBytes(child) > megabytes * MEGABYTE) over(`It took more than ${megabytes} MB`);
-    if (processorTime(child) - before > processorSeconds)
+    if (processorSeconds !== undefined && processorTime(child) - before > processorSeconds)
       over(`It took more than ${processorSeconds} s of the processor`);
   }, WATCH_MILLISECONDS);
   return () => {

@@ -6,7 +6,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
-import { closeFrame } from './close-frame.ts';
+import { closeFrame, turn } from './frame-memory.ts';
 import { AUDIO_CODEC, type Codecs, VIDEO_CODEC } from './load-encoder.ts';
 import { FRAMES_PER_SECOND } from './reel-frame.ts';
 
@@ -90,7 +90,6 @@ export class FrameEncoder {
     this.#encoder.encode(frame, { keyFrame: isNew || this.#count % KEY_FRAMES === 0 });
     closeFrame(frame);
     this.#count += 1;
-    // What the encoder is done with is given back in a turn of the event loop, and only there.
     do await turn();
     while (this.#encoder.encodeQueueSize > MOST_WAITING);
   }
@@ -102,8 +101,6 @@ export class FrameEncoder {
     return this.#kept;
   }
 }
-
-const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 export async function encodeSound(codecs: Codecs, { rate, left, right }: Sound): Promise<Packets> {
   const kept: Packets = { packets: [], config: null };

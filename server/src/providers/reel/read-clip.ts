@@ -1,6 +1,6 @@
 import type { VideoFrame } from '@napi-rs/webcodecs';
 import { ALL_FORMATS, CustomSource, EncodedPacketSink, Input, type InputVideoTrack } from 'mediabunny';
-import { closeFrame } from './close-frame.ts';
+import { closeFrame, turn } from './frame-memory.ts';
 import type { Picture } from './frame-parts.ts';
 import { toUpright } from './frame-planes.ts';
 import type { Codecs } from './load-encoder.ts';
@@ -68,8 +68,6 @@ async function trackOf({ size, readPart }: ReelClip): Promise<InputVideoTrack> {
   }
   throw new ReelError('bad-picture', 'A clip without images, or with larger ones than 4K');
 }
-
-const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 type Decoder = InstanceType<Codecs['VideoDecoder']>;
 type Packet = Awaited<ReturnType<EncodedPacketSink['getFirstPacket']>>;
@@ -156,7 +154,7 @@ class ClipRun {
       const { type, microsecondTimestamp: timestamp, data } = this.#next;
       decoder.decode(new this.#codecs.EncodedVideoChunk({ type, timestamp, data }));
       this.#next = await this.#sink.getNextPacket(this.#next);
-      // Decoded frames come in a turn of the event loop, and only there: without one they gather, however few packets wait.
+      // Without a turn decoded frames gather, however few packets wait.
       do await turn();
       while (decoder.decodeQueueSize > MOST_WAITING && this.#coming.length === 0);
     }

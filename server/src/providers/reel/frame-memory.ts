@@ -28,3 +28,6 @@ export function closeFrame(frame: { allocationSize(): number; close(): void }): 
   all = 0;
   collect();
 }
+
+/** What a codec has done is handed over, and what it is done with is given back, in a turn of the event loop and only there. */
+export const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
