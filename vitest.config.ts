@@ -41,7 +41,7 @@ export default defineConfig({
             'packages/*/{src,test}/**/*.test.ts',
           ],
           alias: {
-            'n8n-workflow': new URL('./packages/n8n-nodes-postownia/test/n8n-workflow.ts', import.meta.url)
+            'n8n-workflow': new URL('./packages/n8n-nodes-test/src/n8n-workflow.ts', import.meta.url)
               .pathname,
           },
           exclude: ['server/src/providers/social/toy/**'],

@@ -12,7 +12,7 @@ const workspaces = [
   'bench',
   'tools',
   'packages/client',
-  'packages/n8n-nodes-postownia/test',
+  'packages/n8n-nodes-test',
 ];
 
 /** @returns {{name: string, commands: string[][], tells?: boolean}[]} what the project's Node runs. All at once: together they take as long as the slowest. */

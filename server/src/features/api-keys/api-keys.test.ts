@@ -167,6 +167,13 @@ describe('a key', () => {
   });
 });
 
+/** The clock of the application stands still: only word of the change ends what is remembered. */
+async function expectWithin200ms(status: () => Promise<number>, expected: number) {
+  const begun = performance.now();
+  await expect.poll(status, { interval: 5, timeout: 2_000 }).toBe(expected);
+  expect(performance.now() - begun).toBeLessThan(200);
+}
+
 describe('whom a key lets in', () => {
   it('whatever is wrong with it, the answer is the same', async () => {
     const good = await addKey(running.app, owner);
@@ -197,9 +204,10 @@ describe('whom a key lets in', () => {
     expect((await call('/settings/workspace', feed)).json.code).not.toBe('FORBIDDEN');
     await running.app.db.update(members).set({ role: 'member' }).where(eq(members.userId, admin.userId));
     expect(await call('/settings/workspace', feed)).toMatchObject(refused('NOT_FOUND'));
+    expect((await read(key)).status).toBe(200);
     await running.app.db.delete(members).where(eq(members.userId, admin.userId));
+    await expectWithin200ms(async () => (await read(key)).status, 401);
     expect(await call('/settings/workspace', feed)).toMatchObject(refused('UNAUTHORIZED'));
-    await expect.poll(async () => (await read(key)).status, { timeout: 2_000 }).toBe(401);
   });
 
   it('stays in its firm and its brands, and must name one of several to change something', async () => {
@@ -239,19 +247,16 @@ describe('whom a key lets in', () => {
     const key = await addKey(running.app, { ...editor, organizationId });
     const inSecond = () => read(key, { 'x-workspace': second.slug });
     expect((await inSecond()).status).toBe(200);
-    const taken = performance.now();
     await running.app.db
       .delete(workspaceMembers)
       .where(and(eq(workspaceMembers.workspaceId, second.id), eq(workspaceMembers.userId, editor.userId)));
+    await expectWithin200ms(async () => (await inSecond()).status, 404);
     const change = {
       method: 'POST',
       body: { text: 'x' },
       headers: { ...key.headers, 'x-workspace': second.slug },
     };
     expect(await call('/brand-facts', change)).toMatchObject(refused('NOT_FOUND'));
-    // The clock stands still: only word of the change ends what is remembered.
-    await expect.poll(async () => (await inSecond()).status, { interval: 10, timeout: 2_000 }).toBe(404);
-    expect(performance.now() - taken).toBeLessThan(1_000);
     expect((await read(key, { 'x-workspace': user.workspaceId })).status).toBe(200);
   });
 

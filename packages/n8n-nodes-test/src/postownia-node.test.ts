@@ -6,9 +6,9 @@ import { manualClock, type TestApp, testApp } from '../../../server/test/app.ts'
 import { addOwner } from '../../../server/test/invitations.ts';
 import { connectAccounts, PAGE } from '../../../server/test/publishing.ts';
 import { addUser } from '../../../server/test/users.ts';
-import { PostowniaApi } from '../credentials/PostowniaApi.credentials';
-import { CALLS } from '../nodes/Postownia/operations';
-import { Postownia } from '../nodes/Postownia/Postownia.node';
+import { PostowniaApi } from '../../n8n-nodes-postownia/credentials/PostowniaApi.credentials';
+import { CALLS } from '../../n8n-nodes-postownia/nodes/Postownia/operations';
+import { Postownia } from '../../n8n-nodes-postownia/nodes/Postownia/Postownia.node';
 import type { IDataObject, IExecuteFunctions, IHttpRequestOptions } from './n8n-workflow.ts';
 
 let running: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const folder = path.join(import.meta.dirname, '..');
+const folder = path.join(import.meta.dirname, '../../n8n-nodes-postownia');
 const TEXT = 'Od jutra drożdżówki z rabarbarem. #piekarnia #rabarbar';
 
 /** Runs the node as n8n would, with the parameters of one item. */
@@ -134,6 +134,7 @@ describe('the package', () => {
   it('is what n8n asks of a community node', () => {
     expect(manifest).toMatchObject({ name: 'n8n-nodes-postownia', license: 'MIT', files: ['dist'] });
     expect(manifest.keywords).toContain('n8n-community-node-package');
+    expect(manifest.author.email).toMatch(/^[^@\s]+@[^@\s]+$/);
     expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest.n8n.n8nNodesApiVersion).toBe(1);
     for (const built of [...manifest.n8n.nodes, ...manifest.n8n.credentials]) {
