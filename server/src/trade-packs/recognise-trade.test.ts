@@ -118,6 +118,8 @@ describe('recogniseTrade', () => {
     ['tłumacz przysięgły języka niemieckiego', 'translator'],
     ['restauracja polska kuchnia', 'restaurant'],
     ['sushi na dowóz', 'sushi-bar'],
+    ['bar z obiadami, zupa i drugie', 'milk-bar'],
+    ['obiady abonamentowe', 'milk-bar'],
     ['dieta pudełkowa', 'diet-catering'],
     ['salon optyczny', 'optician'],
     ['ksiegowosc i kadry', 'accounting'],
