@@ -121,6 +121,7 @@ describe('recogniseTrade', () => {
     ['sushi na dowóz', 'sushi-bar'],
     ['bar z obiadami, zupa i drugie', 'milk-bar'],
     ['obiady abonamentowe', 'milk-bar'],
+    ['ręcznie farbowana wełna i kordonki', 'knitting-yarn'],
     ['dieta pudełkowa', 'diet-catering'],
     ['salon optyczny', 'optician'],
     ['ksiegowosc i kadry', 'accounting'],
