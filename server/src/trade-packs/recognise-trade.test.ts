@@ -122,6 +122,7 @@ describe('recogniseTrade', () => {
     ['bar z obiadami, zupa i drugie', 'milk-bar'],
     ['obiady abonamentowe', 'milk-bar'],
     ['ręcznie farbowana wełna i kordonki', 'knitting-yarn'],
+    ['sklep budowlany, cement i stal', 'building-materials'],
     ['dieta pudełkowa', 'diet-catering'],
     ['salon optyczny', 'optician'],
     ['ksiegowosc i kadry', 'accounting'],
