@@ -88,6 +88,8 @@ describe('recogniseTrade', () => {
     ['biżuteria robiona ręcznie, kolczyki', 'handmade-jewellery'],
     ['suweniry, breloki i magnesy z miasta', 'gift-shop'],
     ['żyrandole, plafony i abażury', 'lighting'],
+    ['sklep papierniczy przy szkole', 'stationery-shop'],
+    ['zeszyty, pióra wieczne i artykuły biurowe', 'stationery-shop'],
     ['świece sojowe robione ręcznie', 'candle-maker'],
     ['Meble na wymiar, stolarz', 'carpenter-furniture'],
     ['studio kuchni na wymiar', 'kitchen-studio'],
