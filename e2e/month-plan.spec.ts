@@ -60,7 +60,23 @@ test('from the question to the plan, and from the changed plan to its posts', as
 
   // The month is scanned as a list; a row's actions are there once it is opened, one row at a time.
   await expect(page.locator('li[data-date] button')).toHaveCount(30);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3200);
+  const heightOn = async (width: number) => {
+    await page.setViewportSize({ width, height: 844 });
+    return page.evaluate(() => document.documentElement.scrollHeight);
+  };
+  expect(await heightOn(1440)).toBeLessThan(3200);
+  // A phone shows one line of each topic and all of the one that is opened.
+  expect(await heightOn(390)).toBeLessThan(3000);
+  const toldOn = (date: string) =>
+    row(page, date)
+      .locator('p')
+      .first()
+      .evaluate((told) => told.scrollWidth <= told.clientWidth);
+  for (const { date } of plan.topics.slice(0, 3)) {
+    await openRow(page, date);
+    expect(await toldOn(date), date).toBe(true);
+  }
+  await heightOn(1440);
 
   // Edit: what the post is about, its headline, type and tone.
   await openRow(page, first);

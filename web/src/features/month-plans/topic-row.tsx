@@ -47,6 +47,9 @@ export function TopicRow(props: TopicRowProps) {
       className={classNames(
         styles.row,
         left && styles.left,
+        open && styles.opened,
+        form !== null && styles.edited,
+        carrying && styles.choosing,
         source && styles.source,
         target && styles.target,
       )}
