@@ -158,6 +158,10 @@ test('the second factor: new recovery codes end the old ones, and it can be turn
   await expect(page.getByRole('heading', { name: 'Ta firma wymaga logowania dwuetapowego' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ustawienia' })).toHaveCount(0);
   expect(await faultsOf(page, [360])).toEqual([]);
+  // A phone has its bar there, too: the way to another firm, and out.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByLabel('Otwórz menu').filter({ visible: true })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await own.getByLabel('Obecne hasło').fill(PASSWORD);
   await own.getByRole('button', { name: 'Włącz' }).click();
   const next = await own

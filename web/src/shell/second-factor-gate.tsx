@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadLazily } from '../lib/load-lazily.ts';
+import { PhoneBar } from './phone-bar.tsx';
 import styles from './second-factor-gate.module.css';
 
 const TwoFactor = loadLazily(() =>
@@ -40,12 +41,15 @@ function SetUp() {
   // What was refused meanwhile is asked for again once the way is free.
   useEffect(() => () => void client.invalidateQueries(), [client]);
   return (
-    <main className={styles.setUp}>
-      <h1>{t('twoFactor.needed.title')}</h1>
-      <p>{t('twoFactor.needed.lead')}</p>
-      <Suspense>
-        <TwoFactor isOn={false} />
-      </Suspense>
-    </main>
+    <>
+      <PhoneBar title={t('twoFactor.title')} isHeading={false} />
+      <main className={styles.setUp}>
+        <h1>{t('twoFactor.needed.title')}</h1>
+        <p>{t('twoFactor.needed.lead')}</p>
+        <Suspense>
+          <TwoFactor isOn={false} alone />
+        </Suspense>
+      </main>
+    </>
   );
 }

@@ -18,8 +18,14 @@ interface Setup {
   backupCodes: string[];
 }
 
+interface TwoFactorProps {
+  isOn: boolean;
+  /** Nothing else can be done on the page. */
+  alone?: boolean;
+}
+
 /** The second factor: secret as an image and as text, the first code, recovery codes, and the way out. */
-export function TwoFactor({ isOn }: { isOn: boolean }) {
+export function TwoFactor({ isOn, alone = false }: TwoFactorProps) {
   const { t } = useTranslation('settings');
   const [setup, setSetup] = useState<Setup | null>(null);
   const enable = useMutation({
@@ -62,7 +68,7 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
         <PasswordForm
           onSubmit={(body) => enable.mutateAsync(body)}
           buttons={(busy) => (
-            <Button type="submit" busy={busy}>
+            <Button type="submit" variant={alone ? 'ink' : 'line'} busy={busy}>
               {t('twoFactor.enable')}
             </Button>
           )}
@@ -90,6 +96,9 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
   );
 }
 
+/** Four signs at a time, as one reads them off a screen. */
+const groupsOf = (secret: string): string[] => secret.match(/.{1,4}/g) ?? [];
+
 function Codes({ setup: { totpURI, backupCodes } }: { setup: Setup }) {
   const { t } = useTranslation('settings');
   const secret = totpURI === null ? null : (new URL(totpURI).searchParams.get('secret') ?? '');
@@ -103,13 +112,18 @@ function Codes({ setup: { totpURI, backupCodes } }: { setup: Setup }) {
           height={180}
         />
       )}
-      <div>
-        {secret !== null && (
-          <>
-            <p>{t('twoFactor.scan')}</p>
-            <p className={styles.secret}>{secret}</p>
-          </>
-        )}
+      {secret !== null && (
+        <div>
+          <p>{t('twoFactor.scan')}</p>
+          <p className={styles.secret}>
+            {groupsOf(secret).map((group, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one word, which may repeat
+              <span key={at}>{group}</span>
+            ))}
+          </p>
+        </div>
+      )}
+      <div className={styles.kept}>
         <p>{t('twoFactor.recovery')}</p>
         <ul className={styles.recovery}>
           {backupCodes.map((code) => (
