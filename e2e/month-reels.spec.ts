@@ -34,6 +34,10 @@ test('each third post of a series becomes a reel at the price said before, and a
   await page.getByRole('button', { name: 'Opcje serii' }).click();
   const series = page.getByRole('dialog', { name: 'Wygenerować posty na 30 dni?' });
   await expect(series.getByRole('button', { name: /^Tylko puste dni.*\b27\b/ })).toBeVisible();
+  // Empty days can be paid, all of them cannot: the button that refuses says what it lacks.
+  await expect(series.getByRole('button', { name: /^Zastąp istniejące/ })).toHaveAccessibleDescription(
+    /brakuje\s219\stokenów/,
+  );
   await expect(series.getByText('Każda rolka to 12 tokenów więcej.')).toBeVisible();
   await series.getByRole('switch', { name: 'Co trzeci post także jako rolka' }).click();
   await expect(series.getByText(/^1\srolka jest w\scenie na przycisku/)).toBeVisible();

@@ -56,6 +56,8 @@ export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: G
   const payable = (tokens: number) => data !== undefined && tokens <= data.balance;
   const cheapest = data !== undefined && (data.fill.days > 0 ? data.fill : data.replace);
   const needed = cheapest && cheapest.days > 0 && !payable(cheapest.tokens) ? cheapest.tokens : null;
+  // Empty days can be paid, all of them again cannot.
+  const short = data !== undefined && needed === null ? data.replace.tokens - data.balance : 0;
   const fewer = useAffordable(
     data !== undefined && needed !== null && data.fill.days > 0
       ? { from, most: days, frequency, balance: data.balance, taken: data.daysWithPosts, reels }
@@ -64,6 +66,7 @@ export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: G
   return (
     <Dialog
       isOpen
+      wide
       onClose={onClose}
       title={t('dialogTitle')}
       actions={
@@ -106,6 +109,9 @@ export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: G
         <div id={neededId}>
           <ErrorLine>{t('needed', { count: needed })}</ErrorLine>
         </div>
+      )}
+      {data !== undefined && data.replace.days > data.fill.days && short > 0 && (
+        <p id={neededId}>{t('replaceShort', { count: short })}</p>
       )}
       <FewerDays
         fewer={fewer}
