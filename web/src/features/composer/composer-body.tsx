@@ -71,7 +71,7 @@ export function ComposerBody(parts: ComposerParts) {
               onChange={(aiLabel) => edit({ aiLabel })}
             />
           )}
-          {parts.more}
+          {parts.more !== null && <div className={styles.more}>{parts.more}</div>}
           {!phone && list}
         </div>
       )}

@@ -78,7 +78,7 @@ export function ReelBeats({ draft, stills, shown, onShow }: ReelBeatsProps) {
               </div>
               <TextArea
                 label={`${place + 1}. ${t(`roles.${role}`)}`}
-                rows={2}
+                rows={3}
                 value={text}
                 onChange={(event) => write(place, event.target.value)}
                 onFocus={() => onShow(place)}
