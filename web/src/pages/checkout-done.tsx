@@ -63,7 +63,7 @@ function Outcome({ order, failed }: { order: Order | undefined; failed: boolean 
       return (
         <>
           <EmptyState
-            art="sheet"
+            art="done"
             headingLevel={1}
             title={t('paidTitle')}
             text={t(order.item.startsWith('tokens_') ? 'paidPack' : 'paidPlan')}
