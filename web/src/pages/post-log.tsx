@@ -14,6 +14,7 @@ import { PublicationEntry } from '../features/publications/publication-entry.tsx
 import { standingOf } from '../features/publications/publication-states.ts';
 import { usePublicationAnswers } from '../features/publications/use-publication-answers.ts';
 import { usePublicationLog } from '../features/publications/use-publication-log.ts';
+import { typographPolish } from '../i18n/typography.ts';
 import { queries } from '../lib/api.ts';
 import { csvOf, saveFile } from '../lib/csv.ts';
 import { formatWeekdayAndDay } from '../lib/formats.ts';
@@ -70,7 +71,7 @@ function Log({ post, overview, publications }: LogProps) {
       <header className={styles.head}>
         {first !== undefined && <img src={first.thumbnailUrl} alt="" width={isVideo ? 54 : 96} height={96} />}
         <div>
-          <p className={styles.date}>{formatWeekdayAndDay(post.date, i18n.language)}</p>
+          <p className={styles.date}>{typographPolish(formatWeekdayAndDay(post.date, i18n.language))}</p>
           <p className={styles.content} lang={overview.brand?.postLanguage}>
             {post.content}
           </p>

@@ -45,7 +45,7 @@ export const GLYPH_OF: Readonly<Record<Standing, PostState>> = {
   cancelled: 'draft',
   processing: 'publishing',
   looking: 'publishing',
-  removed: 'draft',
+  removed: 'skipped',
 };
 
 /** Whether a person may ask for another try. */
