@@ -166,6 +166,7 @@ describe('recogniseTrade', () => {
     ['regeneracja lamp samochodowych', 'lighting', 'not'],
     ['pralnia, magiel i pranie firan', 'curtain-shop', 'not'],
     ['pranie tapicerki i materacy', 'bed-shop', 'not'],
+    ['usługi tapicerskie, kanapy i łóżka tapicerowane', 'bed-shop', 'not'],
     ['sztuczne kwiaty w internecie', 'web-agency', 'not'],
     ['producent drzwi antywłamaniowych', 'antiques', 'not'],
     ['gospodarstwo ekologiczne', 'restaurant', 'not'],
@@ -189,6 +190,7 @@ describe('recogniseTrade', () => {
     expect(salon).toMatchObject({ sure: false });
     const possible = [salon.trade, ...salon.others].map((trade) => trade?.id);
     expect(possible).toEqual(expect.arrayContaining(['hair-salon', 'beauty-salon']));
+    expect(recognise('księgarnia i artykuły papiernicze')).toMatchObject({ sure: false });
     expect(recognise('kancelaria notarialna')).toMatchObject({ sure: true, others: [] });
   });
 
