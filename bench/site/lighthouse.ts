@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import type { Figure } from '../report.ts';
+import { openLighthouseAddress } from './lighthouse-address.ts';
 
 const DEBUG_PORT = 9_500 + (process.pid % 400);
 const PAGES = ['/', '/pricing', '/docs', '/register'] as const;
@@ -26,6 +27,7 @@ async function visit(address: string): Promise<Record<string, number>> {
 
 /** The median of `runs` visits of the four pages that a visitor comes by. */
 export async function measureSiteLighthouse(url: string, runs: number): Promise<Figure[]> {
+  const shown = await openLighthouseAddress(url);
   const browser = await chromium.launch({
     ...(process.env.CHROME_PATH === undefined ? {} : { executablePath: process.env.CHROME_PATH }),
     args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${DEBUG_PORT}`],
@@ -34,7 +36,7 @@ export async function measureSiteLighthouse(url: string, runs: number): Promise<
     const figures: Figure[] = [];
     for (const page of PAGES) {
       const visits: Record<string, number>[] = [];
-      for (let run = 0; run < runs; run++) visits.push(await visit(url + page));
+      for (let run = 0; run < runs; run++) visits.push(await visit(shown.url + page));
       const of = (name: string) => median(visits.map((scores) => scores[name] ?? Number.NaN));
       for (const [name, least] of Object.entries(CATEGORIES)) {
         figures.push({ name: `Lighthouse ${page}, ${name}`, value: Math.round(of(name)), unit: '', least });
@@ -44,5 +46,6 @@ export async function measureSiteLighthouse(url: string, runs: number): Promise<
     return figures;
   } finally {
     await browser.close();
+    shown.close();
   }
 }
