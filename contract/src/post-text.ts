@@ -1,12 +1,13 @@
 import { findClaims } from './advertising-rules.ts';
 import type { PostLanguage } from './brand-vocabulary.ts';
+import { HASHTAG, splitHashtags } from './hashtags.ts';
 import { LIMITS } from './limits.ts';
 import type { Message, MessageCode } from './messages/message.ts';
 import rules from './post-text-rules.json' with { type: 'json' };
 import { countGraphemes } from './text-length.ts';
 import { withoutNames } from './without-names.ts';
 
-export { countGraphemes };
+export { countGraphemes, splitHashtags };
 
 /** What a check can find. Errors stop a writer and an approval by machine; warnings explain themselves to a person. */
 export const POST_TEXT_FINDINGS = [
@@ -70,20 +71,6 @@ function finding(
 }
 
 const rangeOf = (found: RegExpExecArray) => ({ start: found.index, end: found.index + found[0].length });
-
-const HASHTAG = /#[\p{L}\p{N}_]+/gu;
-const HASHTAGS_LAST = /(?:^|\s)((?:#[\p{L}\p{N}_]+\s*)+)$/u;
-
-/** The body and the hashtags that end the text. Hashtags inside sentences stay in the body. */
-export function splitHashtags(text: string): { body: string; hashtags: string[] } {
-  const trimmed = text.trimEnd();
-  const tail = HASHTAGS_LAST.exec(trimmed)?.[1];
-  if (tail === undefined) return { body: trimmed, hashtags: [] };
-  return {
-    body: trimmed.slice(0, trimmed.length - tail.length).trimEnd(),
-    hashtags: tail.match(HASHTAG) ?? [],
-  };
-}
 
 const wordsOf = (text: string) =>
   text

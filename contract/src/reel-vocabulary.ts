@@ -18,6 +18,9 @@ export type ReelShape = (typeof REEL_SHAPES)[number];
 export const REEL_ROLES = ['hook', 'step', 'point', 'invitation'] as const;
 export type ReelRole = (typeof REEL_ROLES)[number];
 
+/** The named steps of the work, in order, as a person is told of them. */
+export const REEL_STEPS = ['pictures', 'frames', 'sound', 'file'] as const;
+
 /** When all of a beat is there, as a share of its time: what stands for it where it does not move. */
 export const COVER_SHARE = 0.85;
 

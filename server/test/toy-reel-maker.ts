@@ -1,4 +1,5 @@
-import { REEL_STEPS, type ReelStep } from '@postownia/contract';
+import type { ReelStep } from '@postownia/contract';
+import { REEL_STEPS } from '@postownia/contract/reel-vocabulary';
 import type { ReelBrief, ReelMaker } from '../src/providers/reel/reel-maker.ts';
 import { photoBytes } from './upload-photo.ts';
 import { videoBytes } from './videos.ts';

@@ -10,7 +10,10 @@ import { POST_FORMATS, type TargetOptions } from '../networks/network-definition
 import { NETWORKS, type Network, OWN_TEXT_NETWORKS, takesOptions } from '../networks.ts';
 import { OccasionNames } from '../occasion-names.ts';
 import type { Action } from '../permissions.ts';
+import { POST_ORIGINS } from '../post-origins.ts';
 import { may } from '../procedure.ts';
+
+export type { PostOrigin } from '../post-origins.ts';
 
 /** What people see of a post (P-2). */
 export const POST_STATES = [
@@ -24,10 +27,6 @@ export const POST_STATES = [
   'to-check',
 ] as const;
 export type PostState = (typeof POST_STATES)[number];
-
-/** Who made a post: the AI calendar, a person, a program with a key, an assistant, a feed, a recurring post. */
-export const POST_ORIGINS = ['ai', 'person', 'api', 'assistant', 'feed', 'recurring'] as const;
-export type PostOrigin = (typeof POST_ORIGINS)[number];
 
 const OwnText = z.nullable(paragraph(4000, 1));
 /** null: every account of the network that has no target of its own, connected now or later. */

@@ -13,6 +13,7 @@ import {
   REEL_ROLES,
   REEL_SECONDS,
   REEL_SHAPES,
+  REEL_STEPS,
   SOUND_MAX_SECONDS,
 } from '../reel-vocabulary.ts';
 import { countGraphemes } from '../text-length.ts';
@@ -20,8 +21,6 @@ import { countGraphemes } from '../text-length.ts';
 export const REEL_STATES = ['waiting', 'rendering', 'done', 'failed', 'cancelled'] as const;
 export type ReelState = (typeof REEL_STATES)[number];
 
-/** The named steps of the work, in order, as a person is told of them. */
-export const REEL_STEPS = ['pictures', 'frames', 'sound', 'file'] as const;
 export type ReelStep = (typeof REEL_STEPS)[number];
 
 /**

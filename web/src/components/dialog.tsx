@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useId } from 'react';
-import { loadLazily } from '../lib/load-lazily.ts';
+import { loadAhead } from '../lib/load-lazily.ts';
 import styles from './modal-frame.module.css';
 import type { ModalFrameProps } from './modal-frame.tsx';
 
-const ModalFrame = loadLazily(() => import('./modal-frame.tsx'));
+const ModalFrame = loadAhead(() => import('./modal-frame.tsx'));
 
 interface DialogProps {
   isOpen: boolean;

@@ -34,6 +34,8 @@ if (!import.meta.env.SSR) {
     type: 'backend',
     init() {},
     read(language: string, namespace: string, done: (error: unknown, texts: ResourceKey | boolean) => void) {
+      // Polish texts come with the modules; what is asked for without them brings its Polish sentence itself.
+      if (language === FALLBACK_LANGUAGE) return done(null, {});
       fetch(`/assets/texts-${import.meta.env.TEXTS_VERSION}/${language}/${namespace}.json`)
         .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`${answer.status}`))))
         .then(

@@ -8,12 +8,13 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icon.tsx';
-import type { NetworkView, OptionsFormProps, OptionsView, PreviewedPost } from './network-view.ts';
+import { loadLazily } from '../lib/load-lazily.ts';
+import type { NetworkView, OptionsView, PreviewedPost } from './network-view.ts';
 import styles from './preview.module.css';
 import { PreviewMosaic } from './preview-images.tsx';
 import { FoldedText, PreviewCard, PreviewComment, PreviewHead, PreviewLink } from './preview-parts.tsx';
 import { PreviewStory } from './preview-story.tsx';
-import { StorySwitch, storyProblem } from './story-switch.tsx';
+import { storyProblem } from './story-problem.ts';
 
 const ACTIONS = [
   { name: 'like', shape: IconThumbUp },
@@ -59,8 +60,7 @@ function FeedPreview({ text, language, images, account, when, link, comment }: P
 }
 
 const options: OptionsView = {
-  Form: ({ answers, medium, onChange }: OptionsFormProps) =>
-    medium === 'images' ? null : <StorySwitch network="facebook" answers={answers} onChange={onChange} />,
+  Form: loadLazily(() => import('./facebook-form.tsx')),
   answersOf: (stored) => stored,
   optionsOf: (answers) => {
     const { asStory, ...others } = FacebookOptions.parse(answers);

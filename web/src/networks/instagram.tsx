@@ -16,7 +16,7 @@ import styles from './preview.module.css';
 import { PreviewCarousel } from './preview-images.tsx';
 import { FoldedText, PreviewCard, PreviewComment, PreviewHead } from './preview-parts.tsx';
 import { PreviewStory } from './preview-story.tsx';
-import { storyProblem } from './story-switch.tsx';
+import { storyProblem } from './story-problem.ts';
 
 function Preview(post: PreviewedPost) {
   return post.shownIn === 'story' ? (

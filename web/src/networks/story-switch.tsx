@@ -1,11 +1,9 @@
 import { isVideoStory } from '@postownia/contract/first-comment';
-import { formatRules, type Network, networkName } from '@postownia/contract/networks';
+import { type Network, networkName } from '@postownia/contract/networks';
 import { useTranslation } from 'react-i18next';
 import { SwitchRow } from '../components/switch.tsx';
-import type { Answers, OptionsView } from './network-view.ts';
-
-/** Seconds that a story of a video may last. */
-const mostSeconds = (network: Network): number => formatRules(network, 'story')?.video?.seconds[1] ?? 0;
+import type { Answers } from './network-view.ts';
+import { mostSeconds } from './story-problem.ts';
 
 interface StorySwitchProps {
   network: Network;
@@ -25,11 +23,3 @@ export function StorySwitch({ network, answers, onChange }: StorySwitchProps) {
     />
   );
 }
-
-/** Why a video is too long for the story that was chosen. */
-export const storyProblem =
-  (network: Network): OptionsView['problemOf'] =>
-  (answers, { durationMs }, t) => {
-    const limit = mostSeconds(network);
-    return isVideoStory(answers) && durationMs > limit * 1000 ? t('storyTooLong', { limit }) : null;
-  };

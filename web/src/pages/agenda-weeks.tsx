@@ -8,8 +8,8 @@ import { DayThumb } from '../features/calendar/day-cell.tsx';
 import { type DayFacts, makingOf } from '../features/calendar/day-state.ts';
 import { formatDayRange, formatWeekdayAndDay } from '../lib/formats.ts';
 import { useMay } from '../lib/use-may.ts';
-import { useMessage } from '../lib/use-message.ts';
 import { useShownState } from '../lib/use-shown-state.ts';
+import { useStoredMessage } from '../lib/use-stored-message.ts';
 import styles from './calendar-tab.module.css';
 import type { CalendarView } from './use-calendar-view.ts';
 
@@ -67,7 +67,7 @@ function withGaps(days: readonly DayFacts[]): (DayFacts | DayFacts[])[] {
 function useDayRow() {
   const { t } = useTranslation('posts');
   const { t: tell } = useTranslation('calendar');
-  const formatProblem = useMessage();
+  const formatProblem = useStoredMessage();
   const stateOf = useShownState();
   return (facts: DayFacts, post: Post | undefined): AgendaDay => {
     const { date, special, red } = facts;

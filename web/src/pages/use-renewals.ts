@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../components/toast.tsx';
 import { MakingFailedError, useRegenerate } from '../features/generation/use-regenerate.ts';
 import { errorCodeOf, errorText } from '../lib/error-text.ts';
-import { useMessage } from '../lib/use-message.ts';
+import { useStoredMessage } from '../lib/use-stored-message.ts';
 
 /** A new text, a new image or four to choose from for a post, with what is told when it is there or did not come. */
 export function useRenewals() {
@@ -29,7 +29,7 @@ export function useRenewals() {
 
 /** What went wrong with a renewal: the reason where one is known, else the general sentence. */
 function useRenewalFailure() {
-  const formatMessage = useMessage();
+  const formatMessage = useStoredMessage();
   return (general: string, error: unknown): string => {
     if (error instanceof MakingFailedError)
       return formatMessage(error.day.message, error.day.problem ?? general);

@@ -1,14 +1,9 @@
 import type { Brands } from '@postownia/contract/features/brands';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { loadLazily } from '../lib/load-lazily.ts';
-import { PhoneBar } from './phone-bar.tsx';
 import styles from './second-factor-gate.module.css';
 
-const TwoFactor = loadLazily(() =>
-  import('../features/settings/two-factor.tsx').then(({ TwoFactor: panel }) => ({ default: panel })),
-);
+const SetUp = loadLazily(() => import('./second-factor-set-up.tsx'));
 
 interface SecondFactorGateProps {
   brands: Brands | undefined;
@@ -25,31 +20,16 @@ export function SecondFactorGate({ brands, children }: SecondFactorGateProps) {
   wasOpen.current ||= brands !== undefined && !lacks;
   return (
     <>
-      {lacks && <SetUp />}
+      {lacks && (
+        <Suspense fallback={<main className={styles.setUp} aria-busy="true" />}>
+          <SetUp />
+        </Suspense>
+      )}
       {(!lacks || wasOpen.current) && (
         <div className={styles.page} hidden={lacks}>
           {children}
         </div>
       )}
-    </>
-  );
-}
-
-function SetUp() {
-  const { t } = useTranslation('settings');
-  const client = useQueryClient();
-  // What was refused meanwhile is asked for again once the way is free.
-  useEffect(() => () => void client.invalidateQueries(), [client]);
-  return (
-    <>
-      <PhoneBar title={t('twoFactor.title')} isHeading={false} />
-      <main className={styles.setUp}>
-        <h1>{t('twoFactor.needed.title')}</h1>
-        <p>{t('twoFactor.needed.lead')}</p>
-        <Suspense>
-          <TwoFactor isOn={false} alone />
-        </Suspense>
-      </main>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { queries } from '../../lib/api.ts';
 import { formatDay } from '../../lib/formats.ts';
-import { useMessage } from '../../lib/use-message.ts';
+import { useStoredMessage } from '../../lib/use-stored-message.ts';
 import styles from './attention-list.module.css';
 
 /**
@@ -15,7 +15,7 @@ import styles from './attention-list.module.css';
  */
 export function AttentionList() {
   const { t, i18n } = useTranslation('attention');
-  const formatMessage = useMessage();
+  const formatMessage = useStoredMessage();
   const { data } = useQuery(queries.calendar.attention.queryOptions());
   if (data === undefined || data.entries.length === 0) return null;
   return (

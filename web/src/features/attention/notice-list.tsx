@@ -6,7 +6,7 @@ import { ErrorLine } from '../../components/field.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatMoment } from '../../lib/formats.ts';
-import { useMessage } from '../../lib/use-message.ts';
+import { useStoredMessage } from '../../lib/use-stored-message.ts';
 import styles from './notice-bell.module.css';
 
 interface NoticeListProps {
@@ -22,7 +22,7 @@ interface NoticeListProps {
 /** The newest notices; opening one marks it as read and leads to where it is mended. */
 export default function NoticeList({ notices, failed, zone, busy, onRead, onClose }: NoticeListProps) {
   const { t, i18n } = useTranslation('attention');
-  const formatMessage = useMessage();
+  const formatMessage = useStoredMessage();
   const anyNew = notices?.some(({ read }) => !read) ?? false;
   return (
     <Dialog

@@ -5,11 +5,11 @@ import styles from './payment-notice.module.css';
 
 /** A payment for the plan is missing: until when it lives, and where to mend it. */
 export function PaymentNotice({ graceUntil, zone }: { graceUntil: string; zone: string }) {
-  const { t, i18n } = useTranslation('billing');
+  const { t, i18n } = useTranslation('calendar');
   return (
     <p className={styles.notice} role="status">
-      {t('pastDue', { day: formatInstantDay(graceUntil, i18n.language, zone) })}{' '}
-      <SiteLink to="/tokens">{t('changeCard')}</SiteLink>
+      {t('payment.pastDue', { day: formatInstantDay(graceUntil, i18n.language, zone) })}{' '}
+      <SiteLink to="/tokens">{t('payment.changeCard')}</SiteLink>
     </p>
   );
 }

@@ -1,8 +1,9 @@
 import type { Overview } from '@postownia/contract/features/calendar';
-import { POST_ORIGINS, type Post, type PostOrigin } from '@postownia/contract/features/posts';
+import type { Post } from '@postownia/contract/features/posts';
 import { formatRules } from '@postownia/contract/networks';
 import { POST_FORMATS, type PostFormat } from '@postownia/contract/networks/network-definition';
 import type { ShownState } from '@postownia/contract/post-approval';
+import { POST_ORIGINS, type PostOrigin } from '@postownia/contract/post-origins';
 import { isMeantFor } from '@postownia/contract/post-targets';
 
 /** States as people look for them, in the order of a post's life. */

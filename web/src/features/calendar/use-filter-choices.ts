@@ -1,6 +1,6 @@
 import type { Post } from '@postownia/contract/features/posts';
-import { POST_ORIGINS } from '@postownia/contract/features/posts';
 import { POST_FORMATS } from '@postownia/contract/networks/network-definition';
+import { POST_ORIGINS } from '@postownia/contract/post-origins';
 import { useTranslation } from 'react-i18next';
 import type { IconShape } from '../../components/icon.tsx';
 import { viewOf } from '../../networks/networks.ts';

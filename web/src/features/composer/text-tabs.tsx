@@ -1,7 +1,7 @@
 import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
 import { LIMITS } from '@postownia/contract/limits';
 import { type Network, networkName, ownTextCharacters } from '@postownia/contract/networks';
-import { countGraphemes } from '@postownia/contract/post-text';
+import { countGraphemes } from '@postownia/contract/text-length';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,14 +1,16 @@
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
 import { IconAdjustmentsHorizontal, IconCalendarPlus, IconCalendarStats } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../components/button.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { loadAhead } from '../../lib/load-lazily.ts';
 import styles from './generation-buttons.module.css';
-import { GenerationDialog } from './generation-dialog.tsx';
 import type { Generation } from './use-generation.ts';
+
+const GenerationDialog = loadAhead(() => import('./generation-dialog.tsx'));
 
 const WINDOW_DAYS = 30;
 
@@ -75,19 +77,21 @@ export function GenerationButtons(props: GenerationButtonsProps) {
         onPress={() => setAsking(true)}
       />
       {asking && (
-        <GenerationDialog
-          from={from}
-          days={WINDOW_DAYS}
-          onClose={() => setAsking(false)}
-          onStart={(choice) => {
-            setAsking(false);
-            generation.start.mutate({ from, ...choice });
-          }}
-          onShowPlan={(choice) => {
-            setAsking(false);
-            onShowPlan({ from, ...choice });
-          }}
-        />
+        <Suspense>
+          <GenerationDialog
+            from={from}
+            days={WINDOW_DAYS}
+            onClose={() => setAsking(false)}
+            onStart={(choice) => {
+              setAsking(false);
+              generation.start.mutate({ from, ...choice });
+            }}
+            onShowPlan={(choice) => {
+              setAsking(false);
+              onShowPlan({ from, ...choice });
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

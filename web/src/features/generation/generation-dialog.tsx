@@ -36,7 +36,13 @@ interface GenerationDialogProps {
 }
 
 /** What thirty days would make and cost, with the two ways to treat days that have posts. */
-export function GenerationDialog({ from, days, onClose, onStart, onShowPlan }: GenerationDialogProps) {
+export default function GenerationDialog({
+  from,
+  days,
+  onClose,
+  onStart,
+  onShowPlan,
+}: GenerationDialogProps) {
   const { t, i18n } = useTranslation('generation');
   const neededId = useId();
   const [frequency, setFrequency] = useState<Frequency>('daily');

@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
-import { useMessage } from '../../lib/use-message.ts';
+import { useStoredMessage } from '../../lib/use-stored-message.ts';
 import { useBatchStream } from './use-batch-stream.ts';
 
 export interface GenerationWish {
@@ -48,7 +48,7 @@ export function endOf({ state, days }: Pick<GenerationBatch, 'state' | 'days'>) 
 export function useGeneration(currentBatch: GenerationBatch | null) {
   const client = useQueryClient();
   const { t } = useTranslation('generation');
-  const formatMessage = useMessage();
+  const formatMessage = useStoredMessage();
   const intent = useIntentKey();
   const [started, setStarted] = useState<GenerationBatch | null>(null);
 

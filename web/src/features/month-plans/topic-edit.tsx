@@ -1,7 +1,7 @@
 import { CONTENT_TYPES, type ContentType, TONES, type Tone } from '@postownia/contract/brand-vocabulary';
 import type { MonthPlan } from '@postownia/contract/features/month-plans';
 import { LIMITS } from '@postownia/contract/limits';
-import { countGraphemes } from '@postownia/contract/post-text';
+import { countGraphemes } from '@postownia/contract/text-length';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';

@@ -3,7 +3,7 @@ import type { Post } from '@postownia/contract/features/posts';
 import { LIMITS } from '@postownia/contract/limits';
 import { formatRules, NETWORKS } from '@postownia/contract/networks';
 import { isMeantFor } from '@postownia/contract/post-targets';
-import { countGraphemes } from '@postownia/contract/post-text';
+import { countGraphemes } from '@postownia/contract/text-length';
 import { useTranslation } from 'react-i18next';
 import { CharacterCounter } from '../../components/character-counter.tsx';
 import { Icon } from '../../components/icon.tsx';

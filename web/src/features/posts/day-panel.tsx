@@ -14,7 +14,7 @@ import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useMay } from '../../lib/use-may.ts';
-import { useMessage } from '../../lib/use-message.ts';
+import { useStoredMessage } from '../../lib/use-stored-message.ts';
 import { CommonText } from './common-text.tsx';
 import styles from './day-panel.module.css';
 import type { DayPanelProps } from './day-panel-props.ts';
@@ -38,7 +38,7 @@ function PostBody(props: DayPanelProps & { post: Post }) {
   const { post, making, overview, editing, newText, newImage, publishing, approval, talk, reel, onEdit } =
     props;
   const { t } = useTranslation('posts');
-  const formatMessage = useMessage();
+  const formatMessage = useStoredMessage();
   const [network, setNetwork] = useState<'common' | Network>('common');
   const mayWrite = useMay('posts.write');
   const inMaking = making !== undefined && making.state !== 'failed';
@@ -95,7 +95,7 @@ function EmptyDay(props: DayPanelProps) {
   const { date, reading, making, overview, offer, newImage, newPostPath } = props;
   const mayWrite = useMay('posts.write');
   const { t } = useTranslation('posts');
-  const formatMessage = useMessage();
+  const formatMessage = useStoredMessage();
   if (making && making.state !== 'failed') {
     return (
       <PanelScroll>

@@ -5,8 +5,9 @@ import { firstCommentIn } from '@postownia/contract/first-comment';
 import { mostImages, type Network, networkName, ownTextCharacters } from '@postownia/contract/networks';
 import { placeOf, takesText } from '@postownia/contract/networks/network-definition';
 import { targetFor } from '@postownia/contract/post-targets';
-import { countGraphemes } from '@postownia/contract/post-text';
+import { countGraphemes } from '@postownia/contract/text-length';
 import { useMutation } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { CharacterCounter } from '../../components/character-counter.tsx';
@@ -14,11 +15,13 @@ import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/formats.ts';
+import { loadAhead } from '../../lib/load-lazily.ts';
 import { useOutgoingText } from '../../lib/use-outgoing-text.ts';
 import { NetworkPreview } from './network-preview.tsx';
 import styles from './network-text.module.css';
 import type { PostEditing } from './use-post-editing.ts';
-import { VariantEditor } from './variant-editor.tsx';
+
+const VariantEditor = loadAhead(() => import('./variant-editor.tsx'));
 
 interface NetworkTextProps {
   post: Post;
@@ -46,17 +49,19 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
   const { target } = editing;
   if (target !== null && target.network === network) {
     return (
-      <VariantEditor
-        key={`${post.id} ${network}`}
-        network={network}
-        text={target.text}
-        brand={brand}
-        saving={editing.saving}
-        refusal={editing.refusal}
-        onSave={(content) => editing.save(post, ofNetwork(content))}
-        onCancel={editing.cancel}
-        onDirtyChange={editing.setDirty}
-      />
+      <Suspense>
+        <VariantEditor
+          key={`${post.id} ${network}`}
+          network={network}
+          text={target.text}
+          brand={brand}
+          saving={editing.saving}
+          refusal={editing.refusal}
+          onSave={(content) => editing.save(post, ofNetwork(content))}
+          onCancel={editing.cancel}
+          onDirtyChange={editing.setDirty}
+        />
+      </Suspense>
     );
   }
   const account = overview.accounts.find((known) => known.network === network)?.name ?? brand.name;

@@ -1,4 +1,4 @@
-import { splitHashtags } from '@postownia/contract/post-text';
+import { splitHashtags } from '@postownia/contract/hashtags';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaletteBar, paletteKey } from '../../components/palette-bar.tsx';

@@ -29,7 +29,7 @@ interface VariantEditorProps {
 }
 
 /** A network's own text with the limits of that network. */
-export function VariantEditor(props: VariantEditorProps) {
+export default function VariantEditor(props: VariantEditorProps) {
   const { network, text, brand, saving, refusal, onSave, onCancel, onDirtyChange } = props;
   const { t } = useTranslation('posts');
   const id = useId();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { formatClock } from '../../lib/formats.ts';
-import { useMessage } from '../../lib/use-message.ts';
+import { useStoredMessage } from '../../lib/use-stored-message.ts';
 import { PublicationRemedies } from './publication-remedies.tsx';
 import { GLYPH_OF, isUnderWay, standingOf } from './publication-states.ts';
 import { numbered, runningAttempt, stepOf } from './publication-steps.ts';
@@ -48,7 +48,7 @@ export function PublicationLines({ publications, zone, answers }: PublicationLin
 
 function Note({ publication, zone }: { publication: Publication; zone: string }) {
   const { t, i18n } = useTranslation('publications');
-  const formatMessage = useMessage();
+  const formatMessage = useStoredMessage();
   const { problem, message, state, nextTryAt, toCheck } = publication;
   const running = runningAttempt(publication, isUnderWay(publication, Date.now()));
   if (problem) return <small>{formatMessage(message, problem)}</small>;

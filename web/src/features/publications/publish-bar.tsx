@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { useMay } from '../../lib/use-may.ts';
-import { useMessage } from '../../lib/use-message.ts';
+import { useStoredMessage } from '../../lib/use-stored-message.ts';
 import { HeldPublications } from './held-publications.tsx';
 import { PublicationSummary } from './publication-summary.tsx';
 import styles from './publish-bar.module.css';
@@ -26,7 +26,7 @@ interface PublishBarProps {
 export function PublishBar({ post, overview, locked, onApprove }: PublishBarProps) {
   const { t } = useTranslation('publications');
   const noAccountsId = useId();
-  const formatMessage = useMessage();
+  const formatMessage = useStoredMessage();
   const mayPublish = useMay('posts.publish');
   const mayApprove = useMay('posts.approve');
   const { publications, held, underWay, publish, takeBack, answers } = usePublishing(post);

@@ -8,7 +8,7 @@ import { api, queries } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
-import { useMessage } from '../../lib/use-message.ts';
+import { useStoredMessage } from '../../lib/use-stored-message.ts';
 import { askAgainIn, isUnderWay } from './publication-states.ts';
 import { usePublicationAnswers } from './use-publication-answers.ts';
 
@@ -19,7 +19,7 @@ const anyUnderWay = (publications: readonly Publication[] | undefined) =>
 export function usePublishing(post: Post) {
   const client = useQueryClient();
   const { t } = useTranslation('publications');
-  const formatMessage = useMessage();
+  const formatMessage = useStoredMessage();
   const intent = useIntentKey();
   const options = queries.publications.ofPost.queryOptions({ input: { id: post.id } });
   const { data } = useQuery({

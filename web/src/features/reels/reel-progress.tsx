@@ -1,4 +1,5 @@
-import { REEL_STEPS, type Reel } from '@postownia/contract/features/reels';
+import type { Reel } from '@postownia/contract/features/reels';
+import { REEL_STEPS } from '@postownia/contract/reel-vocabulary';
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
 import { IconCircleCheck, IconCircleDotted } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
