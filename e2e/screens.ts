@@ -6,6 +6,10 @@ export type ColorScheme = 'light' | 'dark';
 export async function showOn(page: Page, width: number, colorScheme: ColorScheme = 'light'): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // A page hears of its new width with its next frame; until then it stands as it was, however narrow the window.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
 }
 
 /** How many pixels of the page lie beside the screen; 0 where it fits. */
