@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const STYLE_SHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/;
+const STYLE_SHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)#?"\/>/g;
 const CLASS_ATTRIBUTE = / class="([^"]*)"/g;
 
 /** The classes that a page's HTML names. */
@@ -67,8 +67,8 @@ export function usedStyles(styles: string, classes: ReadonlySet<string>): string
 }
 
 /**
- * Puts into each page that stands still the styles that it uses, in place of the site's whole style sheet: such a page
- * can be painted as soon as its document is there. Pages with the application keep the sheet, because they change.
+ * Puts into each page that stands still the styles that it uses, in place of the site's whole style sheets: such a page
+ * can be painted as soon as its document is there. Pages with the application keep the sheets, because they change.
  */
 export function inlineStyles(clientFolder: string): void {
   const sheets = new Map<string, string>();
@@ -81,13 +81,15 @@ export function inlineStyles(clientFolder: string): void {
     if (!page.endsWith('.html')) continue;
     const file = path.join(clientFolder, page);
     const html = readFileSync(file, 'utf8');
-    const [link, address] = STYLE_SHEET.exec(html) ?? [];
     if (html.includes('__reactRouterContext')) continue;
-    if (link === undefined || address === undefined) throw new Error(`${page} has no style sheet.`);
-    const styles = usedStyles(sheetAt(address), classesOf(html));
+    if (html.search(STYLE_SHEET) < 0) throw new Error(`${page} has no style sheet.`);
+    const classes = classesOf(html);
     writeFileSync(
       file,
-      html.replace(link, () => `<style>${styles}</style>`),
+      html.replace(
+        STYLE_SHEET,
+        (_link, address: string) => `<style>${usedStyles(sheetAt(address), classes)}</style>`,
+      ),
     );
   }
 }

@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { nameFirstSheet } from './first-sheet.ts';
 import { writeGuestPage } from './guest-page.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { orderLoading } from './order-loading.ts';
@@ -14,6 +15,7 @@ export default {
   prerender: [...PRERENDERED_PATHS],
   buildEnd: async ({ reactRouterConfig }) => {
     const client = `${reactRouterConfig.buildDirectory}/client`;
+    nameFirstSheet(client);
     orderLoading(client);
     inlineStyles(client);
     await writeGuestPage(client);

@@ -7,10 +7,13 @@ const ENTRY = 'src/service-worker/start.ts';
 /** Pages that open without a network. */
 const PAGES = ['dashboard/index.html', '__spa-fallback.html'];
 /** Modules of the pages, by their names in the build, whose parts are at hand as well. */
-const ENTRIES = /^(dashboard|calendar-tab|phone-calendar|new-post|post|app-layout|entry\.client|root)-/;
+const ENTRIES =
+  /^(interface|use-calendar-view|dashboard|calendar-tab|phone-calendar|new-post|post|app-layout|entry\.client|root)-/;
 /** What is opened from there and says nothing without a network. */
 const ELSEWHERE =
   /^(analytics-tab|library-tab|own-calendar-tab|profile-tab|social-tab|click-figures|new-brand-dialog|account-picker|rename-account|send-tus)-/;
+/** What styles the parts that are opened. */
+const STYLES = /^more-styles-.*\.css$/;
 /** A chunk's list of what to load ahead of the parts that it opens. */
 const AHEAD = /m\.f=\[[^\]]*\]/;
 const OPENING = /import\((["'`])[^"'`]*\1\)/g;
@@ -31,6 +34,7 @@ function filesOf(clientFolder: string): string[] {
   };
   for (const file of readdirSync(assets).sort())
     if (ENTRIES.test(file) && file.endsWith('.js')) take(file, true);
+    else if (STYLES.test(file)) take(file, false);
   for (const page of PAGES)
     for (const [, name = ''] of readFileSync(path.join(clientFolder, page), 'utf8').matchAll(OPENED))
       take(name, false);
