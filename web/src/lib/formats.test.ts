@@ -3,6 +3,7 @@ import {
   formatClock,
   formatDay,
   formatDayRange,
+  formatInstant,
   formatMoney,
   formatMonthTitle,
   formatNumber,
@@ -33,6 +34,10 @@ describe('Polish formats', () => {
 
   test('an instant is told by the clock of its zone', () => {
     expect(formatClock('2026-10-14T08:00:00Z', 'pl', 'Europe/Warsaw')).toBe('10:00');
+    const told = (language: string) =>
+      plain(formatInstant('2026-10-14T08:00:00Z', language, 'Europe/Warsaw'));
+    expect(told('pl')).toBe('14 października 2026, 10:00');
+    expect(told('de')).toBe('14. Oktober 2026 um 10:00');
   });
 
   test('numbers, shares and prices', () => {

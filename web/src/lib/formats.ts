@@ -58,9 +58,11 @@ export function formatDayRange(from: string, to: string, language: string): stri
 
 /** An instant as the clock of the given IANA zone shows it: "14 października 2026, 10:00". */
 export function formatInstant(instant: string | Date, language: string, zone: string): string {
-  return dateFormatter(language, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(
+  const told = dateFormatter(language, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(
     new Date(instant),
   );
+  // The Polish data of browsers leave out the comma between the year and the hour.
+  return language === 'pl' ? told.replace(/(?<=\d{4})\s(?=\d)/, ', ') : told;
 }
 
 /** The day of an instant in the given IANA zone: "14 października 2026". */
