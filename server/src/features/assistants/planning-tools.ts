@@ -62,7 +62,8 @@ export const PLANNING_TOOLS: readonly Tool[] = [
     kind: 'writes',
     action: 'posts.write',
     input: GenerationWindow,
-    run: async (call, window) => viewPlan(await call(contract.monthPlans.create, window)),
+    actsAnew: true,
+    run: async (call, window, options) => viewPlan(await call(contract.monthPlans.create, window, options)),
     foresee: async (call, window) => ({ wouldPlan: await priceOf(call, window), costsNow: 0 }),
   }),
   tool({
@@ -73,8 +74,9 @@ export const PLANNING_TOOLS: readonly Tool[] = [
     kind: 'writes',
     action: 'posts.write',
     input: Topic,
-    run: async (call, { planId: id, ...change }) =>
-      viewPlan(await call(contract.monthPlans.changeTopic, { id, ...change })),
+    actsAnew: true,
+    run: async (call, { planId: id, ...change }, options) =>
+      viewPlan(await call(contract.monthPlans.changeTopic, { id, ...change }, options)),
     foresee: async (call, { planId: id, date, ...change }) => {
       const { topics } = viewPlan(await call(contract.monthPlans.get, { id }));
       return {
@@ -130,8 +132,8 @@ export const PLANNING_TOOLS: readonly Tool[] = [
       text: z.string().check(z.minLength(1), z.maxLength(4000)),
       type: z.optional(z.enum(FACT_TYPES)),
     }),
-    run: async (call, told) => {
-      const { facts } = await call(contract.brandFacts.add, told);
+    run: async (call, told, options) => {
+      const { facts } = await call(contract.brandFacts.add, told, options);
       return {
         proposed: facts.map(viewFact),
       };

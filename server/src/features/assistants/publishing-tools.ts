@@ -57,8 +57,8 @@ export const PUBLISHING_TOOLS: readonly Tool[] = [
       time: z.optional(WallTime),
       media: Media,
     }),
-    run: async (call, { text: content, ...change }) => ({
-      post: viewPost(await call(contract.posts.change, { ...change, content, add: true })),
+    run: async (call, { text: content, ...change }, options) => ({
+      post: viewPost(await call(contract.posts.change, { ...change, content, add: true }, options)),
     }),
     foresee: async (call, { id, revision, ...change }) => {
       const post = viewPost(await call(contract.posts.get, { id }));
@@ -73,8 +73,9 @@ export const PUBLISHING_TOOLS: readonly Tool[] = [
     kind: 'shows',
     action: 'posts.approve',
     input: z.strictObject({ postIds: PostIds }),
-    run: async (call, { postIds }) => {
-      const { approved } = await call(contract.posts.approve, { postIds });
+    actsAnew: true,
+    run: async (call, { postIds }, options) => {
+      const { approved } = await call(contract.posts.approve, { postIds }, options);
       return { approved, ...(await standing(call, postIds)) };
     },
     foresee: async (call, { postIds }) => ({
@@ -86,7 +87,7 @@ export const PUBLISHING_TOOLS: readonly Tool[] = [
     name: 'ask_for_approval',
     title: 'Poproś o akceptację',
     description:
-      'Makes a link by which a client approves posts without an account, and sends it where there is a `recipient`. Whoever has the link sees the posts. Ask the person before you call it with dryRun false.',
+      'Makes a link by which a client approves posts without an account, and sends it where there is a `recipient`. Whoever has the link sees the posts. The same call again on one day answers the same link and sends nothing; to ask anew give another `idempotencyKey`. Ask the person before you call it with dryRun false.',
     kind: 'shows',
     action: 'posts.approve',
     input: z.strictObject({
@@ -95,8 +96,8 @@ export const PUBLISHING_TOOLS: readonly Tool[] = [
       note: z._default(z.string().check(z.maxLength(500)), ''),
       language: z._default(z.enum(INTERFACE_LANGUAGES), 'pl'),
     }),
-    run: async (call, form) => {
-      const { link, url } = await call(contract.approvals.create, { ...form, pin: false });
+    run: async (call, form, options) => {
+      const { link, url } = await call(contract.approvals.create, { ...form, pin: false }, options);
       return {
         linkId: link.id,
         expiresAt: link.expiresAt,

@@ -55,8 +55,12 @@ export async function runTool(
   const { brand, dryRun = false, idempotencyKey, maxTokens = 0, ...input } = withoutMarks(given);
   const named = brand as string | undefined;
   const api = apiFor(assistant.server, { ...assistant, brand: named, tag });
-  const key = (idempotencyKey as string | undefined) ?? repeatKey(assistant, tool, { input, named });
-  const options = { idempotencyKey: `mcp:${key}`, maxTokens: maxTokens as number };
+  const daily = tool.actsAnew === undefined ? repeatKey(assistant, tool, { input, named }) : undefined;
+  const key = (idempotencyKey as string | undefined) ?? daily;
+  const options = {
+    idempotencyKey: key === undefined ? undefined : `mcp:${key}`,
+    maxTokens: maxTokens as number,
+  };
   try {
     await assertMay(assistant, tool, named);
     const run = dryRun === true ? tool.foresee : tool.run;

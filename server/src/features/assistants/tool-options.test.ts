@@ -1,12 +1,15 @@
 import { contract } from '@postownia/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addKey } from '../../../test/api-keys.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { openAssistant, use } from '../../../test/assistant.ts';
 import { addOwner } from '../../../test/invitations.ts';
 import { addPost } from '../../../test/publishing-posts.ts';
+import { approvalLinks } from '../../db/schema/index.ts';
 import type { CallApi } from './call-api.ts';
 import { PLANNING_TOOLS } from './planning-tools.ts';
+import { PUBLISHING_TOOLS } from './publishing-tools.ts';
 
 let running: TestApp;
 beforeAll(async () => {
@@ -32,6 +35,69 @@ describe('a call with a key of its own', () => {
     expect(other).toMatchObject({ refused: false });
     expect(other.told.post.id).not.toBe(first.told.post.id);
     await client.close();
+  });
+});
+
+describe('the same call again', () => {
+  it('asks a client once, in words and in links, unless it names another key', async () => {
+    const owner = await addOwner(running.app);
+    const post = { date: '2026-12-01', content: TEXT, approved: false };
+    const id = await addPost(running.app, owner.workspaceId, owner.userId, post);
+    const client = await openAssistant(running.url, (await addKey(running.app, owner)).text);
+    const ask = (more: object = {}) =>
+      use(client, 'ask_for_approval', { postIds: [id], dryRun: false, ...more });
+    const first = await ask();
+    expect(first).toMatchObject({ refused: false, told: { linkId: expect.any(String) } });
+    expect((await ask()).told.linkId).toBe(first.told.linkId);
+    const linksOf = () =>
+      running.app.db.$count(approvalLinks, eq(approvalLinks.workspaceId, owner.workspaceId));
+    expect(await linksOf()).toBe(1);
+    expect((await ask({ idempotencyKey: 'anew' })).told.linkId).not.toBe(first.told.linkId);
+    expect((await ask({ idempotencyKey: 'anew' })).refused).toBe(false);
+    expect(await linksOf()).toBe(2);
+    await client.close();
+  });
+
+  it('sets a topic and an approval anew, because they may have changed since', async () => {
+    const owner = await addOwner(running.app);
+    const id = await addPost(running.app, owner.workspaceId, owner.userId, {
+      date: '2026-12-01',
+      content: TEXT,
+      approved: false,
+    });
+    const client = await openAssistant(running.url, (await addKey(running.app, owner)).text);
+    const approve = (more: object = {}) =>
+      use(client, 'plan_posts', { postIds: [id], dryRun: false, ...more });
+    expect((await approve()).told.approved).toBe(1);
+    const { post } = (await use(client, 'read_post', { id })).told;
+    const changed = await use(client, 'change_post', { id, revision: post.revision, text: `${TEXT} Tak!` });
+    expect(changed.told.post.approved).toBe(false);
+    const repeated = await use(client, 'change_post', { id, revision: post.revision, text: `${TEXT} Tak!` });
+    expect(repeated.told.post.revision).toBe(changed.told.post.revision);
+    expect((await approve()).told.posts[0].approved).toBe(true);
+    await client.close();
+  });
+
+  it('goes to the API with its key, whichever tool changes something', async () => {
+    const client = await openAssistant(running.url, (await addKey(running.app, await addOwner(running.app))).text);
+    const { tools } = await client.listTools();
+    await client.close();
+    const takers = tools.filter(({ inputSchema }) => 'idempotencyKey' in (inputSchema.properties ?? {}));
+    expect(takers.map(({ name }) => name).toSorted()).toEqual(
+      [...PLANNING_TOOLS, ...PUBLISHING_TOOLS].map(({ name }) => name).toSorted(),
+    );
+    for (const tool of [...PLANNING_TOOLS, ...PUBLISHING_TOOLS]) {
+      const keys: (string | undefined)[] = [];
+      const call = (async (_operation: unknown, _input: unknown, options?: { idempotencyKey?: string }) => {
+        keys.push(options?.idempotencyKey);
+        throw new Error('asked');
+      }) as unknown as CallApi;
+      // A tool that looks at the price first is stopped there; what it starts is the story's.
+      if (tool.name === 'make_posts') continue;
+      const run = tool.run(call, { postIds: [], id: 'x', text: '' }, { idempotencyKey: 'k', maxTokens: 9 });
+      await expect(run, tool.name).rejects.toThrow('asked');
+      expect([tool.name, ...keys]).toEqual([tool.name, 'k']);
+    }
   });
 });
 

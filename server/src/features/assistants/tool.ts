@@ -19,6 +19,7 @@ export type ToolKind = 'reads' | 'writes' | 'spends' | 'shows';
 
 /** What every call may say besides its own arguments. */
 export interface CallOptions {
+  /** Goes with the one call that changes something; none: the call is never a repeat. */
   readonly idempotencyKey: string | undefined;
   /** Most tokens that a call may spend. */
   readonly maxTokens: number;
@@ -36,6 +37,11 @@ export interface Tool<Input = Record<string, unknown>> {
   /** Of the operation that it is about; whoever may not, does not even see the tool. */
   readonly action: Action;
   readonly input: Shape;
+  /**
+   * What it sets may have changed since, so the same call is meant anew (a topic set back, a post approved again after a
+   * change) unless it names a key. All other calls are a repeat when they come again on the same day.
+   */
+  readonly actsAnew?: true;
   readonly run: Run<Input>;
   /** What would happen, by reading alone; only `reads` has none. */
   readonly foresee?: Run<Input>;

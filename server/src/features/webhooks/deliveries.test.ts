@@ -59,6 +59,24 @@ describe('a delivery', () => {
     expect(await on.log()).toMatchObject([{ state: 'delivered', status: 204, attempts: 1 }]);
   });
 
+  it('that somebody caught is worth nothing five minutes later, nor with another time or body', async () => {
+    const { secret } = await on.openEndpoint();
+    await on.happen(['post.changed', await on.addPost()]);
+    await on.send();
+    const [call] = on.receiver.calls;
+    if (call === undefined) throw new Error('no call');
+    verified(secret, call);
+    on.clock.advance(5 * MINUTE + 1_000);
+    expect(() => verified(secret, call)).toThrow('too old');
+    const now = String(Math.floor(on.clock.now().getTime() / 1000));
+    const headers = { ...call.headers, 'webhook-timestamp': now };
+    expect(() => verified(secret, { ...call, headers })).toThrow('No matching signature');
+    const other = { ...call.headers, 'webhook-id': 'msg_0' };
+    on.clock.advance(-5 * MINUTE);
+    expect(() => verified(secret, { ...call, headers: other })).toThrow('No matching signature');
+    expect(() => verified(secret, { ...call, body: call.body.replace('{', '{ ') })).toThrow('No matching');
+  });
+
   it('is heard twice, sent once', async () => {
     await on.openEndpoint();
     const postId = await on.addPost();
