@@ -87,7 +87,7 @@ export const PUBLISHING_TOOLS: readonly Tool[] = [
     name: 'ask_for_approval',
     title: 'Poproś o akceptację',
     description:
-      'Makes a link by which a client approves posts without an account, and sends it where there is a `recipient`. Whoever has the link sees the posts. The same call again on one day answers the same link and sends nothing; to ask anew give another `idempotencyKey`. Ask the person before you call it with dryRun false.',
+      'Makes a link by which a client approves posts without an account, and sends it where there is a `recipient`. Whoever has the link sees the posts. The same call again on one day does nothing (IDEMPOTENCY_DONE); to ask anew give another `idempotencyKey`. Ask the person before you call it with dryRun false.',
     kind: 'shows',
     action: 'posts.approve',
     input: z.strictObject({
