@@ -17,6 +17,33 @@ export function openApiDocument(appUrl: string): Promise<OpenAPI.Document> {
         required: ['code', 'message'],
       }),
     })
-    .then(addKeyAccess);
+    .then(addKeyAccess)
+    .then(addProblemDetails);
   return document;
+}
+
+/** What a refusal looks like to who accepts problem details (`problem-details.ts`). */
+const PROBLEM = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    instance: { type: 'string' },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    details: {},
+  },
+  required: ['type', 'title', 'status', 'code', 'message'],
+} satisfies OpenAPI.SchemaObject;
+
+function addProblemDetails(made: OpenAPI.Document): OpenAPI.Document {
+  made.components = { ...made.components, schemas: { ...made.components?.schemas, Problem: PROBLEM } };
+  for (const methods of Object.values(made.paths ?? {}))
+    for (const operation of Object.values(methods ?? {}))
+      for (const [status, answer] of Object.entries((operation as OpenAPI.OperationObject).responses ?? {}))
+        if (Number(status) >= 400 && 'content' in answer && answer.content !== undefined)
+          answer.content['application/problem+json'] = { schema: { $ref: '#/components/schemas/Problem' } };
+  return made;
 }

@@ -32,6 +32,7 @@ import { type Drain, openDrain } from './drain.ts';
 import { errorBody, sendAnswer, toAnswer } from './errors.ts';
 import { healthPlugin } from './health.ts';
 import { downloadsPlugin } from './member-downloads.ts';
+import { tellProblems } from './problem-details.ts';
 import { type ObserveRequest, recordRequests } from './record-requests.ts';
 import { isForeignRequest } from './same-origin.ts';
 import { sandboxProxyPlugin } from './sandbox-proxy.ts';
@@ -130,6 +131,7 @@ export async function buildServer(options: {
   server.server.maxConnections = CONNECTIONS;
   answerFaults(server, app);
   recordRequests(server, app.log, options.observe);
+  tellProblems(server);
   server.addHook('preClose', async () => endConnections(server, drain.requestMilliseconds));
   const headersOf = securityHeaders(app.appUrl);
   server.addHook('onRequest', async (request, reply) => {
