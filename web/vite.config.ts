@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { codeSplitting } from './code-splitting.ts';
 import { pageScript } from './page-script.ts';
+import { plainStyleLinks } from './style-links.ts';
 import {
   company,
   componentLayer,
@@ -27,6 +28,7 @@ export default defineConfig({
     siteTexts(),
     pageScript(),
     componentLayer(),
+    plainStyleLinks(),
     reactRouter(),
   ],
   server: {
