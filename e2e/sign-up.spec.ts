@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { freshEmail, PASSWORD, signOut, signUp } from './accounts.ts';
+import { freshEmail, PASSWORD, refuseOptionalCookies, signOut, signUp } from './accounts.ts';
 import { consoleErrorsOf } from './console-errors.ts';
 import { linkFromEmail } from './emails.ts';
 import { holdScripts } from './held-scripts.ts';
@@ -10,6 +10,11 @@ import { fillAccount, fillCompany, fillContent, fillWizard, finishWizard, next }
 /** Two sign-ups a day from one address, and addresses must be confirmed: what operators may ask for. */
 const strictTest = test.extend({
   productOptions: { environment: { REQUIRE_EMAIL_VERIFICATION: 'on', SIGNUPS_PER_IP_PER_DAY: '2' } },
+});
+
+/** Addresses must be confirmed, as in production. */
+const confirmingTest = test.extend({
+  productOptions: { environment: { REQUIRE_EMAIL_VERIFICATION: 'on' } },
 });
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Utwórz konto' }).click();
@@ -234,5 +239,41 @@ strictTest(
         await expect(page.getByText('Przekroczono limit rejestracji dla tego adresu IP')).toBeVisible();
       else await expect(page.getByRole('heading', { name: /Sprawdź swoją skrzynkę/ })).toBeVisible();
     }
+  },
+);
+
+confirmingTest(
+  'a plan chosen before signing up is ordered after the email was read in another browser',
+  async ({ page, browser, product }) => {
+    const email = freshEmail();
+    await page.goto('/pricing');
+    await page
+      .getByRole('article', { name: 'Pro' })
+      .getByRole('link', { name: 'Rozpocznij za darmo' })
+      .click();
+    await page.waitForURL('/register');
+    await fillWizard(page, email);
+    await expect(page.getByRole('heading', { name: /Sprawdź swoją skrzynkę/ })).toBeVisible();
+    const link = await linkFromEmail(product, email, { link: /verify-email/ });
+
+    const elsewhere = await browser.newContext({ baseURL: product.url });
+    await refuseOptionalCookies(elsewhere);
+    const other = await elsewhere.newPage();
+    await other.goto(link);
+    await other.getByLabel('Hasło', { exact: true }).fill(PASSWORD);
+    await other.getByRole('button', { name: 'Potwierdź adres' }).click();
+    await expect(other.getByRole('heading', { name: 'Adres potwierdzony' })).toBeVisible();
+    await other.getByRole('main').getByRole('link', { name: 'Zaloguj się' }).click();
+    await logIn(other, email, PASSWORD);
+    await expect(other).toHaveURL(/\/checkout\/pro\?period=/);
+    await expect(other.getByRole('heading', { level: 1, name: /Pro/ })).toBeVisible();
+    await elsewhere.close();
+
+    // Whoever comes with no plan, or with a link that somebody else wrote, gets to the panel.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/verify?outcome=confirmed&dalej=https://evil.example');
+    await page.getByRole('link', { name: 'Przejdź do panelu' }).click();
+    await logIn(page, email, PASSWORD);
+    await expect(page).toHaveURL(/\/dashboard/);
   },
 );

@@ -4,6 +4,7 @@ import { refusals } from '../errors.ts';
 import { told } from '../field-sentences.ts';
 import { Email, Password } from '../fields.ts';
 import { open } from '../procedure.ts';
+import { isWayOn } from '../way-on.ts';
 import { BrandProfile } from './brand-profile.ts';
 
 /** Version of terms and privacy that the wizard's checkbox accepts; kept with the time of acceptance. */
@@ -19,6 +20,8 @@ export const SignUp = z
     profile: BrandProfile,
     language: z.optional(z.enum(INTERFACE_LANGUAGES)),
     consent: z.literal(CONSENT_VERSION, told('consent')),
+    /** Where the person wanted to go before, for example to the order of a plan: the confirming link leads on to it. */
+    wayOn: z.optional(z.string().check(z.refine(isWayOn))),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {

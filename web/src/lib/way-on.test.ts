@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { rememberWayOn, takeWayOn } from './way-on.ts';
+import { keptWayOn, rememberWayOn, takeWayOn } from './way-on.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -13,7 +13,9 @@ beforeEach(() => {
 
 test('whoever had to sign in first goes where they wanted to, once', () => {
   rememberWayOn('/posts/42?marka=ziarno');
+  expect(keptWayOn()).toBe('/posts/42?marka=ziarno');
   expect(takeWayOn()).toBe('/posts/42?marka=ziarno');
+  expect(keptWayOn()).toBeNull();
   expect(takeWayOn()).toBe('/dashboard');
 });
 

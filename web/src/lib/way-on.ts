@@ -15,17 +15,27 @@ export function rememberWayOn(path: string, now = Date.now()): void {
   }
 }
 
-/** Where whoever just signed in goes: where they wanted to, once, else to the dashboard. */
-export function takeWayOn(now = Date.now()): string {
+/** Where somebody of this tab wants to go once they are signed in; null: nowhere in particular. */
+export function keptWayOn(now = Date.now()): string | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
       path?: unknown;
       until?: unknown;
     } | null;
-    sessionStorage.removeItem(KEY);
     const isFresh = typeof kept?.until === 'number' && kept.until > now;
-    return isFresh && typeof kept.path === 'string' && OWN_PATH.test(kept.path) ? kept.path : HOME;
+    return isFresh && typeof kept.path === 'string' && OWN_PATH.test(kept.path) ? kept.path : null;
   } catch {
-    return HOME;
+    return null;
   }
+}
+
+/** Where whoever just signed in goes: where they wanted to, once, else to the dashboard. */
+export function takeWayOn(now = Date.now()): string {
+  const kept = keptWayOn(now);
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // A forbidden storage kept nothing either.
+  }
+  return kept ?? HOME;
 }

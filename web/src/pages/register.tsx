@@ -17,7 +17,8 @@ import { type TicketRow, TrialTicket } from '../features/sign-up/trial-ticket.ts
 import { Wizard } from '../features/sign-up/wizard.tsx';
 import { sessionQuery, useSession } from '../lib/session.ts';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
-import { rememberWayOn, takeWayOn } from '../lib/way-on.ts';
+import { useWayOnInAddress } from '../lib/use-way-on-in-address.ts';
+import { takeWayOn } from '../lib/way-on.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import { PageMeta } from './page-meta.tsx';
 import styles from './register.module.css';
@@ -33,6 +34,8 @@ export default function RegisterPage() {
   const [mailbox, setMailbox] = useState<string | null>(null);
   const [forgot, setForgot] = useState(false);
   const login = hydrated && search.get('tryb') === 'logowanie';
+  // Before whoever is signed in is led on.
+  useWayOnInAddress();
   const wayOn = useRef<string | null>(null);
   const enter = async () => client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   useEffect(() => {
@@ -91,18 +94,16 @@ const REFUSALS = { plan: 'mustSignInPlan', tokeny: 'mustSignInTokens' } as const
 const isRefusal = (reason: string | null): reason is keyof typeof REFUSALS =>
   reason !== null && Object.hasOwn(REFUSALS, reason);
 
-/** `?powod=plan&dalej=/checkout/pro`: tells visitors who wanted to buy why they are here, once, and keeps what they chose. */
+/** `?powod=plan`: tells visitors who wanted to buy why they are here, once. */
 function useRefusalOfVisitors() {
   const { t } = useTranslation('sign-up');
   const [search, setSearch] = useSearchParams();
   const reason = search.get('powod');
-  const order = search.get('dalej');
   useEffect(() => {
     if (!isRefusal(reason)) return;
     showToast.error(t(REFUSALS[reason]));
-    if (order?.startsWith('/checkout/')) rememberWayOn(order);
     setSearch({}, { replace: true });
-  }, [reason, order, setSearch, t]);
+  }, [reason, setSearch, t]);
 }
 
 function Ticket({ profile, step }: { profile: BrandProfile; step: number }) {

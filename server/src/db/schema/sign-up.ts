@@ -42,6 +42,8 @@ export const unconfirmedSignUps = pgTable(
     signUpIp: text('sign_up_ip').notNull(),
     /** Also the instant of consent. */
     createdAt: instant('created_at').notNull(),
+    /** Where the link leads on to, a path that `isWayOn` knows; null: to nothing in particular. */
+    wayOn: text('way_on'),
   },
   (table) => [
     index('unconfirmed_sign_ups_email').on(table.email, table.createdAt),

@@ -10,6 +10,8 @@ export interface WaitingSignUp {
   readonly passwordHash: string;
   /** The mark of the browser that signed up. */
   readonly browserHash: string;
+  /** Where they wanted to go before they signed up, a path of ours; null: nowhere in particular. */
+  readonly wayOn: string | null;
 }
 
 /** How accounts begin: what the feature sign-up, which stands above, does for this one. */

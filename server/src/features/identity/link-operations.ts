@@ -26,10 +26,12 @@ export const LINK_OPERATIONS = {
   },
   '/verify-email': async (ask, { token, language = 'pl' }, record, asked) => {
     await limitCaller(asked, 'verify-email', THIRTY_IN_FIVE_MINUTES);
-    const { outcome, event } = await follow(ask, token, asked);
+    const { outcome, event, wayOn = null } = await follow(ask, token, asked);
     if (event !== undefined) record(event);
-    const kept = outcome === 'password' ? `&token=${encodeURIComponent(token)}` : '';
-    return { redirect: `${pathIn(language, '/verify')}?outcome=${outcome}${kept}` };
+    const told = new URLSearchParams({ outcome });
+    if (outcome === 'password') told.set('token', token);
+    if (wayOn !== null) told.set('dalej', wayOn);
+    return { redirect: `${pathIn(language, '/verify')}?${told}` };
   },
   /** What the link does not do in another browser: the password shows whose sign-up it was. */
   '/confirm-email': async (_ask, { token, password }, record, asked) => {
@@ -48,6 +50,8 @@ export const LINK_OPERATIONS = {
 interface Followed {
   readonly outcome: 'confirmed' | 'password' | 'half' | 'changed' | 'expired';
   readonly event?: IdentityEvent;
+  /** Where the page leads on to, once somebody is signed in. */
+  readonly wayOn?: string | null;
 }
 
 const EXPIRED: Followed = { outcome: 'expired' };
@@ -57,9 +61,10 @@ async function follow(ask: AskLibrary, token: string, asked: Asked): Promise<Fol
   if (token.includes('.')) return moveAddress(ask, token, asked);
   const meant = await findMeant(asked, token);
   if (meant === null) return EXPIRED;
-  if (!(await meant.isOwnBrowser(ask))) return { outcome: 'password' };
+  const { wayOn } = meant;
+  if (!(await meant.isOwnBrowser(ask))) return { outcome: 'password', wayOn };
   const event = await meant.confirm();
-  return event === null ? EXPIRED : { outcome: 'confirmed', event };
+  return event === null ? EXPIRED : { outcome: 'confirmed', event, wayOn };
 }
 
 async function moveAddress(ask: AskLibrary, token: string, asked: Asked): Promise<Followed> {
@@ -74,6 +79,7 @@ async function moveAddress(ask: AskLibrary, token: string, asked: Asked): Promis
 
 /** What a confirmation link belongs to: one sign-up, or the account that has the address. */
 interface Meant {
+  readonly wayOn: string | null;
   /** Whether the request comes from the browser that signed up. */
   isOwnBrowser(ask: AskLibrary): Promise<boolean>;
   isPassword(password: string): Promise<boolean>;
@@ -87,8 +93,9 @@ async function findMeant({ app, identity, request }: Asked, token: string): Prom
   if (id === null) return null;
   const signUp = await identity.signUps.read(db, id);
   if (signUp !== null) {
-    const { email, passwordHash: hash, browserHash } = signUp;
+    const { email, passwordHash: hash, browserHash, wayOn } = signUp;
     return {
+      wayOn,
       isOwnBrowser: async () => browserHashIn(request.headers.cookie, identity.cookies) === browserHash,
       isPassword: (password) => identity.matches({ hash, password }),
       confirm: async () =>
@@ -98,6 +105,7 @@ async function findMeant({ app, identity, request }: Asked, token: string): Prom
     };
   }
   return {
+    wayOn: null,
     isOwnBrowser: async (ask) => (await askerOf(ask))?.userId === id,
     isPassword: (password) => identity.checkPassword({ userId: id, password }),
     confirm: async () => {

@@ -19,10 +19,10 @@ afterAll(() => setup.close());
 beforeEach(() => setup.app.db.delete(rateLimits));
 
 /** Signs up in a browser of its own. @returns it and the email's link */
-async function signUp(email: string, password: string, brandName: string) {
+async function signUp(email: string, password: string, brandName: string, more: { wayOn?: string } = {}) {
   const browser = new Browser(setup);
   const { profile } = signUpForm();
-  const form = signUpForm({ email, password, profile: { ...profile, brandName } });
+  const form = signUpForm({ email, password, profile: { ...profile, brandName }, ...more });
   const answer = await browser.post('/api/v1/sign-up', form);
   expect(answer).toMatchObject({ status: 201, body: { outcome: 'check-mailbox' } });
   const [mail] = await openMailbox(setup, email);
@@ -88,6 +88,43 @@ test('before the address is confirmed a right password leads to the mailbox and 
   expect((await signIn(email, ATTACKERS)).status).toBe(401);
   await new Browser(setup).post('/api/auth/send-verification-email', { email });
   expect(await openMailbox(setup, email)).toHaveLength(2);
+});
+
+test('the link leads on to the plan chosen before, in its browser, in another, and when it is sent again', async () => {
+  const wayOn = '/checkout/pro?period=year';
+  const email = newEmail();
+  const { browser, link, token } = await signUp(email, OWNERS, 'Moja piekarnia', { wayOn });
+  const leads = async (by: Browser, place: string) =>
+    new URL((await by.get(place)).headers.get('location') ?? 'none:', setup.url);
+  const elsewhere = await leads(new Browser(setup), link);
+  expect(elsewhere.origin + elsewhere.pathname).toBe(new URL('/verify', setup.url).href);
+  expect(Object.fromEntries(elsewhere.searchParams)).toEqual({ outcome: 'password', token, dalej: wayOn });
+  await browser.post('/api/auth/send-verification-email', { email });
+  const [again] = await openMailbox(setup, email);
+  const { pathname, search } = new URL(again?.links[0] ?? 'none:');
+  expect(search).not.toContain(token);
+  const here = await leads(browser, `${pathname}${search}`);
+  expect(Object.fromEntries(here.searchParams)).toEqual({ outcome: 'confirmed', dalej: wayOn });
+  await expectOwners(email);
+  // Whoever forgot that they have an account wanted the plan no less.
+  const { link: login } = await signUp(email, OWNERS, 'Moja piekarnia', { wayOn: '/checkout/advanced' });
+  expect(login).toBe('/register?tryb=logowanie&dalej=%2Fcheckout%2Fadvanced');
+});
+
+test.each([
+  ['another host', '//evil.example'],
+  ['another host behind a backslash', '/\\evil.example'],
+  ['a foreign address', 'https://evil.example'],
+  ['a script', 'javascript:alert(1)'],
+  ['steps upwards', '/checkout/../../x'],
+  ['steps upwards, escaped', '/checkout/%2e%2e/x'],
+  ['a page of the server', '/api/auth/sign-out'],
+  ['5,000 characters', `/checkout/${'x'.repeat(5_000)}`],
+])('no link leads on to %s: the sign-up is refused', async (_what, wayOn) => {
+  const form = signUpForm({ wayOn });
+  const answer = await new Browser(setup).post('/api/v1/sign-up', form);
+  expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ path: 'wayOn' }] } } });
+  expect(await setup.app.db.$count(unconfirmedSignUps, eq(unconfirmedSignUps.email, form.email))).toBe(0);
 });
 
 test('a link and its sign-up are gone after a day', async () => {

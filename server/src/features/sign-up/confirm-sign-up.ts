@@ -14,7 +14,7 @@ export async function confirmSignUp(
   { app, identity }: { app: Context; identity: Identity },
   signUp: UnconfirmedSignUp,
 ): Promise<boolean> {
-  const { id: _, passwordHash, browserHash: __, ...collected } = signUp;
+  const { id: _, passwordHash, browserHash: __, wayOn: ___, ...collected } = signUp;
   const { email, language } = collected;
   await inTransaction(app.db, (tx) => keepPending(tx, collected));
   const now = app.clock.now();

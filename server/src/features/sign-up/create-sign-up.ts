@@ -92,7 +92,8 @@ async function hold(
   const { setCookie, browserHash } = markBrowser(identity.cookies);
   await inTransaction(app.db, async (tx) => {
     await admitSignUp(app, tx, collected);
-    const signUpId = await insertUnconfirmed(tx, { ...collected, passwordHash, browserHash });
+    const wayOn = form.wayOn ?? null;
+    const signUpId = await insertUnconfirmed(tx, { ...collected, passwordHash, browserHash, wayOn });
     await app.enqueue(tx, 'welcome-sign-up', { signUpId }, { turn: { of: signUpId, asked: true } });
   });
   return { outcome: 'check-mailbox', setCookie };

@@ -11,6 +11,8 @@ export interface UnconfirmedSignUp extends CollectedSignUp {
   readonly id: string;
   readonly passwordHash: string;
   readonly browserHash: string;
+  /** Where the person wanted to go before they signed up. */
+  readonly wayOn: string | null;
 }
 
 export async function insertUnconfirmed(tx: Tx, signUp: Omit<UnconfirmedSignUp, 'id'>): Promise<string> {

@@ -14,13 +14,14 @@ export async function welcomeSignUp(context: Context, { signUpId }: { signUpId: 
   await inTransaction(context.db, async (tx) => {
     const signUp = await readUnconfirmed(tx, signUpId);
     if (signUp === null) return;
-    const { email: to, language } = signUp;
+    const { email: to, language, wayOn } = signUp;
     const known = await findUser(tx, to);
     if (known === null) {
       await sendConfirmation(context, tx, { of: signUpId, userId: null, email: to, language });
       return;
     }
-    const link = `${context.appUrl}${pathIn(known.language, '/register?tryb=logowanie')}`;
+    const next = wayOn === null ? '' : `&dalej=${encodeURIComponent(wayOn)}`;
+    const link = `${context.appUrl}${pathIn(known.language, '/register?tryb=logowanie')}${next}`;
     const email = {
       kind: 'already-registered',
       to,

@@ -1,5 +1,6 @@
 import { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { CONSENT_VERSION } from '@postownia/contract/features/sign-up';
+import { isWayOn } from '@postownia/contract/way-on';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
@@ -9,6 +10,7 @@ import { asLanguage } from '../../i18n/languages.ts';
 import { api } from '../../lib/api.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { keptWayOn } from '../../lib/way-on.ts';
 import { AccountForm } from './account-form.ts';
 import { forgetDraft, withName } from './draft.ts';
 import type { WizardForms } from './use-wizard-forms.ts';
@@ -83,6 +85,7 @@ function useAccountCreation(
         profile: form.profile,
         language: asLanguage(i18n.language),
         consent: CONSENT_VERSION,
+        ...wayOnOfTab(),
       }),
     onSuccess: ({ outcome }, form) => {
       forgetDraft();
@@ -99,6 +102,12 @@ function useAccountCreation(
       setStep(0);
     },
   });
+}
+
+/** The email's link may be opened in another tab or browser: what this tab keeps goes along with the sign-up. */
+function wayOnOfTab(): { wayOn?: string } {
+  const wayOn = keptWayOn();
+  return wayOn !== null && isWayOn(wayOn) ? { wayOn } : {};
 }
 
 /** Checks a whole form, fields of hidden steps too; null when nothing is wrong. From then on each change is checked. */

@@ -1,0 +1,1 @@
+ALTER TABLE "unconfirmed_sign_ups" ADD COLUMN "way_on" text;
