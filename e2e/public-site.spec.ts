@@ -232,15 +232,25 @@ test('legal texts are marked as drafts while the operator’s file has no day of
   }
 });
 
-test('the roadmap names its states, and its button leads to an idea', async ({ page }) => {
+test('the roadmap counts its states from what works, and its button leads to an idea', async ({ page }) => {
   await openPage(page, '/roadmap');
   const entry = (quarter: string) => page.getByRole('listitem').filter({ hasText: quarter }).first();
-  await expect(entry('Q4 2023')).toContainText('Ukończone');
-  await expect(entry('Q1 2024')).toContainText('W trakcie');
-  await expect(entry('Q1 2024')).toContainText('60%');
-  await expect(entry('Q1 2024').getByText('działa', { exact: true })).toHaveCount(3);
-  await expect(entry('Q1 2024').getByText('w przygotowaniu')).toHaveCount(2);
-  for (const quarter of ['Q2 2024', 'Q3 2024']) await expect(entry(quarter)).toContainText('Planowane');
+  await expect(entry('Q4 2023')).toContainText('Ukończono 100%');
+  for (const built of ['z pliku CSV', 'raport z Twoim logo', 'kanałów RSS', 'bez internetu']) {
+    await expect(entry('Q4 2023').getByText(built)).toBeVisible();
+  }
+  const publishing = entry('Q1 2024');
+  await expect(publishing).toContainText('W trakcie');
+  await expect(publishing).toContainText('60%');
+  const marked = (state: string) =>
+    publishing.getByRole('listitem').filter({ has: page.getByText(state, { exact: true }) });
+  await expect(marked('działa')).toHaveCount(3);
+  await expect(marked('działa').filter({ hasText: 'YouTube, Pinterest' })).toHaveCount(1);
+  await expect(marked('w przygotowaniu')).toHaveCount(2);
+  for (const quarter of ['Q2 2024', 'Q3 2024']) {
+    await expect(entry(quarter)).toContainText('Planowane');
+    await expect(entry(quarter)).toContainText('Ukończono 0%');
+  }
   await page.getByRole('link', { name: 'Zgłoś pomysł' }).click();
   await expect(page.getByLabel('Sprawa')).toHaveValue('idea');
 });

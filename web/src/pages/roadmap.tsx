@@ -5,6 +5,7 @@ import { Tag } from '../components/tag.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { formatPercent } from '../lib/formats.ts';
 import styles from './roadmap.module.css';
+import { progressOf, type RoadmapStatus } from './roadmap-progress.ts';
 import site from './site.module.css';
 import { SitePage, SiteSection } from './site-page.tsx';
 
@@ -13,9 +14,7 @@ const LOOKS = {
   completed: { tag: 'solid', glyph: 'published' },
   'in-progress': { tag: 'accent', glyph: 'partly-published' },
   planned: { tag: 'outlined', glyph: 'scheduled' },
-} as const;
-type Status = keyof typeof LOOKS;
-const isStatus = (status: string): status is Status => status in LOOKS;
+} as const satisfies Record<RoadmapStatus, object>;
 
 /** `/roadmap`: four quarters and what the product is made with. */
 export default function RoadmapPage() {
@@ -31,11 +30,9 @@ export default function RoadmapPage() {
       <div className={classNames(site.wrap, styles.line)}>
         <ol>
           {t('quarters', { returnObjects: true }).map((entry) => {
-            const status = isStatus(entry.status) ? entry.status : 'planned';
-            const completed = Number(entry.completion) / 100;
-            const percent = formatPercent(completed, i18n.language);
-            // The items that work stand first, as many as the quarter says are completed.
-            const working = Math.round(entry.items.length * completed);
+            const { status, completion } = progressOf(entry);
+            const percent = formatPercent(completion, i18n.language);
+            const told = status === 'in-progress';
             return (
               <li key={entry.quarter} className={styles[status]}>
                 <p className={styles.quarter}>{entry.quarter}</p>
@@ -49,22 +46,23 @@ export default function RoadmapPage() {
                   </div>
                   <p>{entry.description}</p>
                   <ul>
-                    {entry.items.map((item, index) => (
-                      <RoadmapItem
-                        key={item}
-                        text={item}
-                        works={index < working}
-                        told={status === 'in-progress'}
-                      />
+                    {entry.works.map((item) => (
+                      <RoadmapItem key={item} text={item} works told={told} />
+                    ))}
+                    {entry.coming.map((item) => (
+                      <RoadmapItem key={item} text={item} works={false} told={told} />
                     ))}
                   </ul>
                   <div className={styles.progress}>
                     <span className={styles.track} aria-hidden="true">
-                      <i style={{ width: `${entry.completion}%` }} />
+                      <i style={{ width: `${completion * 100}%` }} />
                     </span>
                     <span>{t('completion', { percent })}</span>
                     <span className={styles.stats}>
-                      {t('stats', { features: entry.items.length, users: entry.users })}
+                      {t('stats', {
+                        features: entry.works.length + entry.coming.length,
+                        users: entry.users,
+                      })}
                     </span>
                   </div>
                 </article>
