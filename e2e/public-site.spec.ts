@@ -105,6 +105,20 @@ test('the header marks the page one is on, and a change of page begins at its to
   await expect(page.locator('header a[aria-current="page"]').first()).toHaveText('Cennik');
 });
 
+test('offices stand in the cities of the company’s file', async ({ page }) => {
+  await openPage(page, '/about');
+  const offices = page.getByRole('region', { name: 'Nasze pracownie' });
+  for (const name of ['Pracownia, Łódź', 'Schody z odbitkami', 'Dziedziniec, Kraków']) {
+    await expect(offices.getByText(name, { exact: true })).toBeAttached();
+  }
+  await openPage(page, '/contact');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    /^Napisz albo wpadnij: Łódź, Kraków\./,
+  );
+  await expect(page.getByRole('heading', { level: 3, name: 'Kraków' })).toBeVisible();
+});
+
 test('prices follow the period, and visitors are led to sign in first', async ({ page }) => {
   await openPage(page, '/pricing');
   const pro = page.getByRole('article', { name: 'Pro' });

@@ -10,6 +10,7 @@ import { Carousel } from '../components/carousel.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
 import styles from './about.module.css';
+import { citiesOf } from './cities-of.ts';
 import { FigureBand } from './figure-band.tsx';
 import { PageMeta } from './page-meta.tsx';
 import site from './site.module.css';
@@ -17,22 +18,29 @@ import { SiteSection } from './site-page.tsx';
 import { statisticText } from './statistic-text.ts';
 import { ORGANISATION } from './structured-data.ts';
 
+/** `at`: which of the operator's cities stands beside the drawing's name. */
 const OFFICES = [
-  { name: 'office1', image: office1 },
-  { name: 'office2', image: office2 },
-  { name: 'office3', image: office3 },
+  { name: 'office1', image: office1, at: 0 },
+  { name: 'office2', image: office2, at: undefined },
+  { name: 'office3', image: office3, at: 1 },
 ] as const;
 const PORTRAITS = [portrait1, portrait2, portrait3];
 const FIGURES = ['activeUsers', 'posts', 'savedHours', 'satisfiedClients'] as const;
 
 function Offices() {
   const { t } = useTranslation('about');
+  const cities = citiesOf(company);
+  const named = OFFICES.map(({ name, image, at }) => {
+    const city = at === undefined ? undefined : cities[at];
+    const office = t(name);
+    return { name, image, shown: city === undefined ? office : t('officeAt', { office, city }) };
+  });
   return (
     <Carousel
       label={t('offices')}
-      slides={OFFICES.map(({ name, image }, index) => ({
+      slides={named.map(({ name, image, shown }, index) => ({
         id: name,
-        name: t(name),
+        name: shown,
         content: (
           <figure className={styles.office}>
             <img
@@ -43,7 +51,7 @@ function Offices() {
               loading={index === 0 ? 'eager' : 'lazy'}
               draggable={false}
             />
-            <figcaption>{t(name)}</figcaption>
+            <figcaption>{shown}</figcaption>
           </figure>
         ),
       }))}

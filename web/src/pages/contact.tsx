@@ -7,6 +7,7 @@ import { Icon } from '../components/icon.tsx';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { useAfterHydration } from '../lib/use-after-hydration.ts';
+import { citiesOf } from './cities-of.ts';
 import styles from './contact.module.css';
 import { PROFILE_ICONS } from './profile-icons.ts';
 import site from './site.module.css';
@@ -37,7 +38,7 @@ function Offices() {
   const { t } = useTranslation('contact');
   return (
     <div className={styles.offices}>
-      <h2 className="sr">{t('offices')}</h2>
+      {company.offices.length > 0 && <h2 className="sr">{t('offices')}</h2>}
       {company.offices.map((office) => (
         <article key={office.street} className={styles.office}>
           <h3>{office.city}</h3>
@@ -71,18 +72,19 @@ function Offices() {
   );
 }
 
-/** `/contact`: two offices, a form that arrives, three questions. */
+/** `/contact`: the operator's offices, a form that arrives, three questions. */
 export default function ContactPage() {
   const { t } = useTranslation('contact');
   const topic = useAskedTopic();
   const faq = t('faq', { returnObjects: true });
+  const cities = citiesOf(company).join(', ');
   return (
     <SitePage
       path="/contact"
       title={t('title')}
-      description={t('description')}
+      description={cities === '' ? t('description') : t('descriptionAt', { cities })}
       heading={t('heading')}
-      lead={t('lead')}
+      lead={cities === '' ? t('lead') : t('leadAt')}
       data={[ORGANISATION, faqData(faq)]}
     >
       <div className={classNames(site.wrap, styles.columns)}>
