@@ -51,11 +51,13 @@ test('figures come from the networks after "Wczytaj ponownie": chart, table, bre
         const learning = page.locator('section', { hasText: 'Plan uczy się z wyników' }).last();
         // Posts and accounts are read by jobs of their own, in any order and some posts at a time.
         const learns = (await learning.innerText()).includes('× mediany');
-        return [learns, await bestPosts.count(), await again(page).count()];
+        const hours = page.getByRole('region', { name: 'Najlepsze godziny' });
+        const lacking = hours.getByText('Za mało danych');
+        return [learns, await bestPosts.count(), await again(page).count(), await lacking.count()];
       },
       { timeout: 90_000, intervals: [2_000] },
     )
-    .toEqual([true, 5, 0]);
+    .toEqual([true, 5, 0, 0]);
   await expect(figures(page)).toContainText(/Zaangażowanie\d+,?\d*%/);
   await expect(page.getByRole('img', { name: /Wykres zaangażowania/ })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
@@ -78,6 +80,17 @@ test('figures come from the networks after "Wczytaj ponownie": chart, table, bre
     String(new Date(Date.now() - 370 * 86_400_000).getFullYear()),
   );
   await expect(beside.getByRole('row', { name: /^Opublikowane/ })).toContainText(/posty\d+0$/);
+  // Each post went to two accounts, so the period has twice as many publications, wherever they are counted.
+  const figureOf = async (name: RegExp) =>
+    Number(await beside.getByRole('row', { name }).getByRole('cell').first().innerText());
+  const ofDays = page
+    .getByRole('table')
+    .filter({ has: page.getByRole('columnheader', { name: 'Dzień', exact: true }) })
+    .locator('td:first-of-type');
+  const published = 2 * (await figureOf(/^Opublikowane/));
+  expect(published).toBeGreaterThan(0);
+  const daily = (await ofDays.allInnerTexts()).reduce((sum, posts) => sum + Number(posts), 0);
+  expect([await figureOf(/^Publikacje/), daily]).toEqual([published, published]);
   expect(await violationsOf(page)).toEqual([]);
 
   const saving = page.waitForEvent('download');
