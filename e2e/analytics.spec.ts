@@ -32,6 +32,7 @@ test('figures come from the networks after "Wczytaj ponownie": chart, table, bre
   page,
   product,
 }) => {
+  test.setTimeout(400_000);
   const consoleErrors = consoleErrorsOf(page);
   await page.goto('/dashboard?tab=social-media');
   await connectAccounts(page, [/^Piekarnia Ziarno.*Facebook/, /^piekarnia\.ziarno.*Instagram/]);
@@ -55,7 +56,8 @@ test('figures come from the networks after "Wczytaj ponownie": chart, table, bre
         const lacking = hours.getByText('Za mało danych');
         return [learns, await bestPosts.count(), await again(page).count(), await lacking.count()];
       },
-      { timeout: 90_000, intervals: [2_000] },
+      // Twenty seconds alone; a hundred readings of posts wait for what the other stories leave of the processors.
+      { timeout: 240_000, intervals: [2_000] },
     )
     .toEqual([true, 5, 0, 0]);
   await expect(figures(page)).toContainText(/Zaangażowanie\d+,?\d*%/);

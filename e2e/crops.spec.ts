@@ -27,8 +27,11 @@ async function twoColours(page: Page) {
   const buffer = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
   return { name: 'dwa.png', mimeType: 'image/png', buffer };
 }
-const stored = (page: Page) =>
-  callApi<Post>(page, 'GET', `/posts/${new URL(page.url()).searchParams.get('post')}`);
+/** The draft as it is kept; it has an address from its first save on. */
+const stored = async (page: Page) => {
+  await page.waitForURL(/[?&]post=/);
+  return callApi<Post>(page, 'GET', `/posts/${new URL(page.url()).searchParams.get('post')}`);
+};
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Zdjęcie\s1\sz\s1/ });
 
 test('a part of a photo is chosen by the keyboard, shown in the preview and published', async ({ page }) => {
