@@ -67,7 +67,9 @@ test('a part of a photo is chosen by the keyboard, shown in the preview and publ
   await openDay(page, DAY);
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
   await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible({ timeout: 30_000 });
-  for (const link of await panel(page).getByRole('link', { name: 'Zobacz post' }).all()) {
+  const links = panel(page).getByRole('link', { name: 'Zobacz post' });
+  await expect(links).toHaveCount(ACCOUNTS.length, { timeout: 30_000 });
+  for (const link of await links.all()) {
     const opening = page.waitForEvent('popup');
     await link.click();
     const feed = await opening;
