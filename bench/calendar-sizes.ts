@@ -145,8 +145,22 @@ async function measureSize(fixture: Fixture, size: number): Promise<Figure[]> {
       unit: '×',
     },
   ];
-  figures.push(...(await measureOverview(fixture, at)));
+  figures.push(...(await measureMonthCost(fixture, { at, month })), ...(await measureOverview(fixture, at)));
   return size === TYPICAL ? [...figures, ...(await measureMix(fixture, bare))] : figures;
+}
+
+/** What a month costs the database. */
+async function measureMonthCost(
+  { product: { headers }, database }: Fixture,
+  { at, month }: { at: string; month: string },
+): Promise<Figure[]> {
+  await settled(database);
+  const { requests } = await load({ url: month, headers, connections: 10 });
+  const { transactions, pages } = await settled(database);
+  return [
+    { name: `${at}: month, transactions a request`, value: transactions / requests, unit: '' },
+    { name: `${at}: month, database pages a request`, value: pages / requests, unit: '' },
+  ];
 }
 
 /** The overview beside bare Fastify with its statement, and what a request costs the database. */
@@ -224,6 +238,27 @@ async function measureMix({ product, database }: Fixture, bare: number): Promise
   ];
 }
 
+/** Whether the largest size is served as fast as the smallest; both beside bare Fastify, which does the same reads. */
+function compareSizes(figures: readonly Figure[]): Figure[] {
+  const [smallest, largest] = [SIZES.at(0), SIZES.at(-1)];
+  if (smallest === undefined || largest === undefined || smallest === largest) return [];
+  const measuredAt = (size: number, what: string) =>
+    figures.find(({ name }) => name === `at ${shownSize(size)} posts: ${what}`)?.value ?? Number.NaN;
+  const compare = (what: string, least?: number): Figure => ({
+    name: `${what}: ${shownSize(largest)} posts of others against ${shownSize(smallest)}`,
+    value: measuredAt(largest, what) / measuredAt(smallest, what),
+    unit: '×',
+    ...(least === undefined ? {} : { least }),
+  });
+  return [
+    compare('ours : bare Fastify', 0.9),
+    compare('overview : bare Fastify, same SQL', 0.9),
+    compare('calendar month, signed in', 0.8),
+    compare('month, database pages a request'),
+    compare('overview, database pages a request'),
+  ];
+}
+
 /** A signed-in month beside raw SQL and bare Fastify, in the same run, on the same database, at growing sizes. */
 export async function measureCalendarSizes(): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'postownia-bench-'));
@@ -241,7 +276,7 @@ export async function measureCalendarSizes(): Promise<Figure[]> {
       const fixture = { product: { url, headers }, bareUrl: bare.url, databaseUrl: postgres.url, database };
       figures.push(...(await measureSize(fixture, size)));
     }
-    return figures;
+    return [...figures, ...compareSizes(figures)];
   } finally {
     bare?.child.kill();
     await database?.close();

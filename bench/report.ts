@@ -22,18 +22,22 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
   process.stdout.write(`\n${title}\n`);
   const width = Math.max(...figures.map(({ name }) => name.length));
   for (const figure of figures) {
-    const { name, value, unit, most, least } = figure;
-    const demand = [least === undefined ? '' : `≥ ${least}`, most === undefined ? '' : `≤ ${most}`]
-      .join(' ')
-      .trim();
+    const { name, unit } = figure;
+    const demand = demandOf(figure);
     const outcome = meets(figure) ? 'ok' : 'NOT MET';
     const verdict = demand === '' ? '' : outcome;
-    const shown = Number.isInteger(value) ? String(value) : value.toFixed(2);
     process.stdout.write(
-      `  ${name.padEnd(width)}  ${shown.padStart(10)} ${unit.padEnd(6)} ${demand.padEnd(14)} ${verdict}\n`,
+      `  ${name.padEnd(width)}  ${shownValue(figure).padStart(10)} ${unit.padEnd(6)} ${demand.padEnd(14)} ${verdict}\n`,
     );
   }
 }
+
+const shownNumber = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2));
+const shownValue = ({ value }: Figure) => shownNumber(value);
+const demandOf = ({ most, least }: Figure) =>
+  [least === undefined ? '' : `≥ ${shownNumber(least)}`, most === undefined ? '' : `≤ ${shownNumber(most)}`]
+    .join(' ')
+    .trim();
 
 /** Writes the figures to `bench/results/<file>.json` with the machine they were measured on. */
 export function storeMetrics(file: string, figures: readonly Figure[]): void {
@@ -47,6 +51,26 @@ export function storeMetrics(file: string, figures: readonly Figure[]): void {
   writeFileSync(path.join(results, `${file}.json`), `${JSON.stringify(content, null, 2)}\n`);
 }
 
+const measured = path.join(import.meta.dirname, '../docs/measured');
+
+/** Writes the figures as a page of the documentation, `docs/measured/<name>.md`, in place of those measured before. */
+function writeTable(name: string, figures: readonly Figure[]): void {
+  mkdirSync(measured, { recursive: true });
+  const rows = figures.map((figure) => {
+    const verdict = meets(figure) ? 'met' : '**not met**';
+    const demand = demandOf(figure);
+    const cells = [
+      ...[figure.name, `${shownValue(figure)} ${figure.unit}`.trim()],
+      ...[demand, demand === '' ? '' : verdict],
+    ];
+    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  });
+  const day = new Date().toISOString().slice(0, 10);
+  const head = `Written by \`npm run proof -- ${name}\` on ${day}: ${availableParallelism()} cores, Node ${process.version}.`;
+  const table = ['| what | measured | demanded | |', '|---|---|---|---|', ...rows];
+  writeFileSync(path.join(measured, `${name}.md`), `# ${name}\n\n${head}\n\n${table.join('\n')}\n`);
+}
+
 const MEASURED = new Set(['ms', 's', '×', 'MB']);
 
 /**
@@ -57,7 +81,10 @@ const MEASURED = new Set(['ms', 's', '×', 'MB']);
 export function conclude(name: string, figures: readonly Figure[], { slice }: { slice: boolean }): void {
   const judged = slice ? figures.map(withoutDemand) : figures;
   printFigures(name, judged);
-  if (!slice) storeMetrics(`proof-${name}`, judged);
+  if (!slice) {
+    storeMetrics(`proof-${name}`, judged);
+    writeTable(name, judged);
+  }
   process.exitCode = judged.every(meets) ? 0 : 1;
 }
 

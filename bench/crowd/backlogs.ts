@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { openDatabase } from '../../server/src/db/connect.ts';
 import { inTransaction } from '../../server/src/db/transaction.ts';
@@ -8,8 +7,9 @@ import { type JobQueue, openJobQueue } from '../../server/src/job-queue.ts';
 import { makePayments, SANDBOX_WEBHOOK_SECRET } from '../../server/src/providers/payment/make-payments.ts';
 import { watchProcessors } from '../processor-time.ts';
 import type { Figure } from '../report.ts';
+import { connectPages } from './connected-pages.ts';
 import { type Crowd, pause, SHOP_KEY } from './fixture.ts';
-import { productProcesses } from './months.ts';
+import { productProcesses, readProgress, startBatch } from './months.ts';
 
 /** A tenth of what docs/capacity.md gives a time for, except for payments, which are all there. */
 const EVENTS = 1_000;
@@ -17,7 +17,7 @@ const EMAILS = 1_000;
 const WAITING = 2_000;
 const ACCOUNTS = 500;
 const TRIALS = 1_000;
-const PATIENCE_MILLISECONDS = 120_000;
+const PATIENCE_MILLISECONDS = 300_000;
 
 /** Work that came together while nobody worked: what an outage, a Monday or a restart leaves. */
 export async function measureBacklogs(crowd: Crowd): Promise<Figure[]> {
@@ -99,39 +99,42 @@ async function payments({ crowd, queue, db }: Backlog, count: number): Promise<F
   return [...figures, { name: 'of them not processed', value: rows[0]?.left ?? -1, unit: '', most: 0 }];
 }
 
-async function emails({ crowd, queue, db }: Backlog, count: number): Promise<Figure[]> {
-  return measure(crowd, { what: `${count} weekly emails sent`, name: 'send-email', most: 60 }, () =>
-    inTransaction(db, async (tx) => {
-      const ids: string[] = [];
-      for (let n = 0; n < count; n += 1) {
-        const words = { subject: 'Twój tydzień', text: 'Tak.', html: '<p>Tak.</p>' };
-        const to = { recipient: `week-${n}@example.pl`, userId: null, unsubscribeUrl: null };
-        ids.push(await insertEmail(tx, { kind: 'week-summary', ...to, ...words, createdAt: new Date() }));
-      }
-      await queue.enqueue(
-        tx,
-        'send-email',
-        ids.map((emailId) => ({ emailId })),
-        { turn: ({ emailId }) => ({ of: emailId, asked: false }) },
-      );
-    }),
+const emails = (backlog: Backlog, count: number): Promise<Figure[]> =>
+  measure(backlog.crowd, { what: `${count} weekly emails sent`, name: 'send-email', most: 60 }, () =>
+    insertEmails(backlog, count),
   );
-}
 
-/** Accounts whose connection has ended by now: all but the networks' own time. */
+const insertEmails = ({ queue, db }: Pick<Backlog, 'queue' | 'db'>, count: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const ids: string[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const words = { subject: 'Twój tydzień', text: 'Tak.', html: '<p>Tak.</p>' };
+      const to = { recipient: `week-${n}@example.pl`, userId: null, unsubscribeUrl: null };
+      ids.push(await insertEmail(tx, { kind: 'week-summary', ...to, ...words, createdAt: new Date() }));
+    }
+    await queue.enqueue(
+      tx,
+      'send-email',
+      ids.map((emailId) => ({ emailId })),
+      { turn: ({ emailId }) => ({ of: emailId, asked: false }) },
+    );
+  });
+
+/** Pages of the sandbox, each metric of each asked for and kept. */
 async function accountFigures({ crowd, queue, db }: Backlog, count: number): Promise<Figure[]> {
-  const workspaceId = crowd.users[0]?.workspaceId ?? '';
-  const what = `figures of ${count} accounts, without the networks`;
-  return measure(crowd, { what, name: 'read-account-insights', most: 30 }, () =>
+  const accounts = await connectPages(crowd, count);
+  const what = `figures of ${count} accounts`;
+  const figures = await measure(crowd, { what, name: 'read-account-insights', most: 60 }, () =>
     inTransaction(db, (tx) =>
-      queue.enqueue(
-        tx,
-        'read-account-insights',
-        Array.from({ length: count }, () => ({ workspaceId, accountId: randomUUID() })),
-        { turn: ({ accountId }) => ({ of: accountId, asked: false }) },
-      ),
+      queue.enqueue(tx, 'read-account-insights', accounts, {
+        turn: ({ accountId }) => ({ of: accountId, asked: false }),
+      }),
     ),
   );
+  const { rows } = await crowd.client.query<{ read: number }>(
+    "select count(distinct account_id)::int as read from insight_samples where outcome = 'value'",
+  );
+  return [...figures, { name: 'of them not read', value: count - (rows[0]?.read ?? 0), unit: '', most: 0 }];
 }
 
 /** Trials that end within three days, each of a brand with an owner: one sweep tells them all. */
@@ -162,34 +165,45 @@ async function reminders({ crowd, queue, db }: Backlog, count: number): Promise<
   return [...figures, { name: 'of them not told', value: rows[0]?.untold ?? -1, unit: '', most: 0 }];
 }
 
-/** A worker that starts among so many waiting jobs, all of days that are no more. */
+/** A worker that starts among so many waiting jobs: emails of everybody, and a month of each of ten brands. */
 async function restart({ crowd, queue, db }: Backlog, count: number): Promise<Figure[]> {
-  const worker = crowd.cluster.members.find(
-    ({ role, child }) => role === 'worker' && child.exitCode === null,
-  );
+  const { cluster, users, size } = crowd;
+  const worker = cluster.members.find(({ role, child }) => role === 'worker' && child.exitCode === null);
   if (worker === undefined) return [];
-  await crowd.cluster.end(worker, 'SIGTERM');
-  await inTransaction(db, (tx) =>
-    queue.enqueue(
-      tx,
-      'generate-day',
-      Array.from({ length: count }, () => ({ workspaceId: randomUUID(), dayId: randomUUID() })),
-      { turn: ({ workspaceId }) => ({ of: workspaceId, asked: false }) },
-    ),
+  await cluster.end(worker, 'SIGTERM');
+  const from = crowd.takeDays(size.days);
+  const brands = users.slice(0, Math.ceil(size.brands / (size.slice ? 3 : 1)));
+  const ids = await Promise.all(brands.map((user) => startBatch(crowd, user, { days: size.days, from })));
+  await insertEmails({ queue, db }, count);
+  const began = performance.now();
+  const restarted = cluster.restart(worker);
+  const firstDays = async () => {
+    while ((await readProgress(crowd, ids)).some(({ done }) => done === 0)) await pause(50);
+    return (performance.now() - began) / 1000;
+  };
+  const first = firstDays();
+  const what = `restart with ${count} emails and ${brands.length} months waiting`;
+  const told = await measure(
+    crowd,
+    { what: `${what}: emails gone`, name: 'send-email', most: 120 },
+    () => restarted,
   );
-  let restarted: Promise<void> | undefined;
-  const what = `restart with ${count} jobs waiting: all gone`;
-  const told = await measure(crowd, { what, name: 'generate-day', most: 60 }, async () => {
-    restarted = crowd.cluster.restart(worker);
-  });
-  await restarted;
-  return told;
+  const allDays = await measure(
+    crowd,
+    { what: `${what}: months made after that`, name: 'generate-day' },
+    () => Promise.resolve(),
+  );
+  return [
+    ...told,
+    ...allDays,
+    { name: `${what}: the last first post`, value: await first, unit: 's', most: 15 },
+  ];
 }
 
 /** Begins and waits until no job of the kind is left. */
 async function measure(
   crowd: Crowd,
-  { what, name, most }: { what: string; name: string; most: number },
+  { what, name, most }: { what: string; name: string; most?: number },
   begin: () => Promise<void>,
 ): Promise<Figure[]> {
   await begin();
@@ -204,7 +218,7 @@ async function measure(
     if (rows[0]?.left === 0) {
       const { work, processors } = cost();
       return [
-        { name: what, value: passed / 1000, unit: 's', most },
+        { name: what, value: passed / 1000, unit: 's', ...(most === undefined ? {} : { most }) },
         { name: `${what}: work of the product`, value: work, unit: 's' },
         { name: `${what}: processors left over by others`, value: processors, unit: '' },
       ];

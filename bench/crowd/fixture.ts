@@ -5,6 +5,7 @@ import { SANDBOX_WEBHOOK_SECRET } from '../../server/src/providers/payment/make-
 import { type Cluster, startCluster } from '../cluster.ts';
 import { type FuzzUser, seedUsers } from '../fuzz-users.ts';
 import { type Figure, printFigures } from '../report.ts';
+import { META_APP } from './connected-pages.ts';
 
 /** What the sandbox's payment provider takes for a key. */
 export const SHOP_KEY = 'sk_test_sandbox';
@@ -42,6 +43,9 @@ export async function openCrowd({ size, users }: { size: Size; users: number }):
     STRIPE_API_URL: sandbox.url,
     STRIPE_SECRET_KEY: SHOP_KEY,
     STRIPE_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
+    META_APP_ID: META_APP.id,
+    META_APP_SECRET: META_APP.secret,
+    META_GRAPH_URL: sandbox.url,
   };
   const cluster = await startCluster({ webs: 1, workers: 1, environment });
   const client = new pg.Client({ connectionString: cluster.databaseUrl, application_name: 'proof' });

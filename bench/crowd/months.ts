@@ -7,7 +7,7 @@ import { type Crowd, openCrowd, pause } from './fixture.ts';
 
 /** How many brands' first post has a time of its own. */
 const FEW_BRANDS = 10;
-const PATIENCE_SECONDS = 300;
+const PATIENCE_SECONDS = 900;
 const LOOK_MILLISECONDS = 50;
 
 /** What months at once took. */
@@ -95,32 +95,60 @@ export function compareWaits(
   ];
 }
 
-/** One more person asks for a single day in the middle of many months. */
+/** One more brand asks for a single day, a text and an image, one after the other, in the middle of many months. */
 export async function dayBesideMonths(crowd: Crowd): Promise<Figure[]> {
   const [eleventh] = crowd.users.slice(-1);
   if (eleventh === undefined) return [];
-  let reacted = Number.NaN;
-  let done = Number.NaN;
+  const postId = await untouchedPost(crowd, eleventh);
+  const asks = {
+    'one day': () => startBatch(crowd, eleventh, { days: 1, from: crowd.takeDays(1) }),
+    'one text': () => askFor(crowd, eleventh, `/posts/${postId}/text`),
+    'one image': () => askFor(crowd, eleventh, `/posts/${postId}/image`),
+  };
+  const figures: Figure[] = [];
   await runMonths(crowd, { brands: crowd.size.brands }, async () => {
     await pause(crowd.size.slice ? 300 : 2_000);
-    const begun = performance.now();
-    const id = await startBatch(crowd, eleventh, { days: 1, from: crowd.takeDays(1) });
-    while (Number.isNaN(done)) {
-      const { rows } = await crowd.client.query<{ state: string }>(
-        'select state from generation_days where batch_id = $1',
-        [id],
+    for (const [name, ask] of Object.entries(asks)) {
+      const { begun, done, beside } = await watchOneDay(crowd, ask);
+      figures.push(
+        { name: `${name} beside months: begun`, value: begun, unit: 's', most: 1 },
+        { name: `${name} beside months: done`, value: done, unit: 's', most: 3 },
+        { name: `${name} beside months: days of others open then`, value: beside, unit: '' },
       );
-      const passed = (performance.now() - begun) / 1000;
-      if (Number.isNaN(reacted) && rows[0]?.state !== 'queued') reacted = passed;
-      if (rows[0]?.state === 'done') done = passed;
-      if (passed > PATIENCE_SECONDS) throw new Error('one day was never made');
-      await pause(10);
     }
   });
-  return [
-    { name: 'one day beside months: begun', value: reacted, unit: 's', most: 1 },
-    { name: 'one day beside months: done', value: done, unit: 's', most: 3 },
-  ];
+  return figures;
+}
+
+/** Seconds until the only day of a batch was begun and done, and how many days of others were open at that moment. */
+async function watchOneDay({ client }: Crowd, ask: () => Promise<string>) {
+  const asked = performance.now();
+  const id = await ask();
+  for (let begun = Number.NaN; ; await pause(10)) {
+    const { rows } = await client.query<{ state: string; beside: number }>(
+      `select state, (select count(*)::int from generation_days o
+         where o.batch_id <> d.batch_id and o.state in ('queued', 'writing', 'drawing')) as beside
+       from generation_days d where batch_id = $1`,
+      [id],
+    );
+    const [day] = rows;
+    const passed = (performance.now() - asked) / 1000;
+    if (Number.isNaN(begun) && day?.state !== 'queued') begun = passed;
+    if (day?.state === 'done') return { begun, done: passed, beside: day.beside };
+    if (passed > PATIENCE_SECONDS) throw new Error(`what one person asked for is ${day?.state}`);
+  }
+}
+
+/** A post of theirs that never was to go out. */
+async function untouchedPost({ client }: Crowd, { workspaceId }: FuzzUser): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from posts o where workspace_id = $1
+       and not exists (select from publications p where p.workspace_id = o.workspace_id and p.post_id = o.id)
+     order by date limit 1`,
+    [workspaceId],
+  );
+  if (rows[0] === undefined) throw new Error('every post was to go out');
+  return rows[0].id;
 }
 
 /** Finished and open days of batches. */
@@ -135,18 +163,30 @@ export async function readProgress({ client }: Crowd, ids: readonly string[]) {
 }
 
 /** @param options.web which web process is asked; they take turns */
-export async function startBatch(
-  { cluster }: Crowd,
+export const startBatch = (
+  crowd: Crowd,
   user: FuzzUser,
   { days, from, web = 0 }: { days: number; from: string; web?: number },
+): Promise<string> =>
+  askFor(crowd, user, '/generation-batches', {
+    body: { from, days, existing: 'fill', frequency: 'daily' },
+    web,
+  });
+
+/** Begins a batch of the product's own making and gives its id. */
+async function askFor(
+  { cluster }: Crowd,
+  user: FuzzUser,
+  address: string,
+  { body = {}, web = 0 }: { body?: object; web?: number } = {},
 ): Promise<string> {
   const webs = cluster.members.filter(({ role }) => role === 'web');
-  const answer = await fetch(`${webs[web % webs.length]?.url}/api/v1/generation-batches`, {
+  const answer = await fetch(`${webs[web % webs.length]?.url}/api/v1${address}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: user.cookie, origin: cluster.appUrl },
-    body: JSON.stringify({ from, days, existing: 'fill', frequency: 'daily' }),
+    body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`A batch was refused: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${address} was refused: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { id: string }).id;
 }
 

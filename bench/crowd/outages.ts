@@ -4,17 +4,28 @@ import type { Figure } from '../report.ts';
 import { type Crowd, pause } from './fixture.ts';
 import { readProgress, startBatch } from './months.ts';
 
-const PATIENCE_SECONDS = 300;
+const PATIENCE_SECONDS = 900;
 const LOOK_MILLISECONDS = 50;
 const AWAY_SECONDS = 60;
 
-/** Mixed sizes on two workers, of which one is killed in the middle. */
+/** Days that are open when a worker is killed. */
+const IN_FLIGHT = 300;
+/** Months that are under way when the database goes. */
+const MONTHS = 50;
+
+/** Months of as many brands as make three hundred days at once, on two workers, of which one is killed at once. */
 export async function killWorker(crowd: Crowd): Promise<Figure[]> {
   const second = await crowd.cluster.grow('worker');
+  const { slice, days } = crowd.size;
+  const brands = slice ? crowd.size.brands : Math.ceil((IN_FLIGHT * 1.1) / days);
   return interrupt(crowd, {
     title: 'worker killed in the middle',
+    sizes: Array<number>(Math.min(brands, crowd.users.length)).fill(days),
+    // As soon as the first of them are made.
+    share: 0.99,
+    least: slice ? 1 : IN_FLIGHT,
     // Ten seconds of silence, ten until somebody looks, four until the next try: then others have noticed.
-    most: 24 + 30,
+    most: () => 24 + 30,
     strike: async () => {
       await crowd.cluster.end(second, 'SIGKILL');
     },
@@ -30,10 +41,17 @@ export async function takeDatabaseAway(crowd: Crowd): Promise<Figure[]> {
   const admin = new pg.Client({ connectionString: elsewhere.href });
   admin.on('error', () => undefined);
   await admin.connect();
-  const seconds = crowd.size.slice ? 3 : AWAY_SECONDS;
+  const { slice, days, brands } = crowd.size;
+  const seconds = slice ? 3 : AWAY_SECONDS;
+  const months = slice ? brands : Math.min(MONTHS, crowd.users.length);
   const figures = await interrupt(crowd, {
-    title: `database away for ${seconds} s in the middle`,
-    most: 60,
+    title: `database away for ${seconds} s in the middle of ${months} months`,
+    sizes: Array.from({ length: months }, (_, n) => (slice ? ([days, 1, 7][n % 3] ?? days) : days)),
+    // Half of every month is still to be made.
+    share: 0.5,
+    least: 1,
+    // As long as the first half took, and until everybody is back.
+    most: (firstHalf) => 1.25 * firstHalf + 30,
     strike: async () => {
       const quoted = `"${name.replaceAll('"', '""')}"`;
       await admin.query(`alter database ${quoted} with allow_connections false`);
@@ -52,29 +70,49 @@ export async function takeDatabaseAway(crowd: Crowd): Promise<Figure[]> {
   return figures;
 }
 
+interface Interruption {
+  readonly title: string;
+  /** Days of each brand's batch. */
+  readonly sizes: readonly number[];
+  /** Struck once no larger share of the days is open; so many of them have to be. */
+  readonly share: number;
+  readonly least: number;
+  /** Seconds from the end of the strike until all is done, given those from the start until the strike. */
+  readonly most: (before: number) => number;
+  readonly strike: () => Promise<void>;
+}
+
 async function interrupt(
   crowd: Crowd,
-  { title, most, strike }: { title: string; most: number; strike: () => Promise<void> },
+  { title, sizes, share, least, most, strike }: Interruption,
 ): Promise<Figure[]> {
-  const { days, brands, slice } = crowd.size;
   const before = await count(crowd);
-  const sizes = Array.from({ length: brands }, (_, n) => [days, 1, 7][n % 3] ?? days);
-  const from = crowd.takeDays(days);
+  const asked = sizes.reduce((sum, size) => sum + size, 0);
+  const from = crowd.takeDays(Math.max(...sizes));
+  const began = performance.now();
   const ids = await Promise.all(
     sizes.map((length, n) => startBatch(crowd, crowd.users[n] as FuzzUser, { days: length, from, web: n })),
   );
-  await pause(slice ? 300 : 1_000);
+  const openDays = async (until: (open: number) => boolean) => {
+    const start = performance.now();
+    for (;;) {
+      const open = (await readProgress(crowd, ids)).reduce((sum, batch) => sum + batch.open, 0);
+      if (until(open)) return open;
+      if (performance.now() - start > PATIENCE_SECONDS * 1000) throw new Error(`${open} days not done`);
+      await pause(LOOK_MILLISECONDS);
+    }
+  };
+  const inFlight = await openDays((open) => open <= share * asked);
+  const struck = (performance.now() - began) / 1000;
   await strike();
   const mended = performance.now();
-  for (let open = 1; open > 0; await pause(LOOK_MILLISECONDS)) {
-    open = (await readProgress(crowd, ids)).reduce((sum, batch) => sum + batch.open, 0);
-    if (performance.now() - mended > PATIENCE_SECONDS * 1000) throw new Error(`${open} days not done`);
-  }
+  await openDays((open) => open === 0);
+  const seconds = (performance.now() - mended) / 1000;
   const after = await count(crowd);
-  const asked = sizes.reduce((sum, size) => sum + size, 0);
   const none = { unit: '', most: 0, least: 0 };
   return [
-    { name: `${title}: all done after`, value: (performance.now() - mended) / 1000, unit: 's', most },
+    { name: `${title}: days in flight then`, value: inFlight, unit: '', least },
+    { name: `${title}: all done after`, value: seconds, unit: 's', most: most(struck) },
     {
       name: `${title}: posts more or fewer than asked for`,
       value: after.posts - before.posts - asked,
