@@ -1,7 +1,7 @@
 import type { ReelBeat, ReelProblem, ReelState, ReelStep } from '@postownia/contract';
 import type { ReelMood, ReelMotion, ReelSeconds, ReelShape } from '@postownia/contract/reel-vocabulary';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { actorCheck, actorId, actorKind } from './actor.ts';
 import { instant } from './columns.ts';
 import { brandKey, rowId, workspaceId } from './tenant.ts';
@@ -21,6 +21,8 @@ export const reels = pgTable(
     actor: actorKind().notNull(),
     actorId: actorId('actor_id'),
     brief: jsonb('brief').$type<StoredReelBrief>().notNull(),
+    /** Somebody waits for just this one; others belong to a month. Whoever queues it again gives it the same turn. */
+    asked: boolean('asked').notNull().default(true),
     state: text('state').$type<ReelState>().notNull(),
     step: text('step').$type<ReelStep>(),
     /** How much of the step is done, 0–100. */

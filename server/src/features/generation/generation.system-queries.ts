@@ -1,4 +1,5 @@
-import { and, asc, countDistinct, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { generationDays } from '../../db/schema/generation.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import { UNFINISHED } from './generation.queries.ts';
@@ -6,6 +7,8 @@ import { UNFINISHED } from './generation.queries.ts';
 export interface ForgottenDay {
   readonly workspaceId: string;
   readonly id: string;
+  /** Whether somebody waits for just this one: alone in its batch, or tried again by hand. */
+  readonly asked: boolean;
 }
 
 /**
@@ -29,7 +32,7 @@ export async function takeForgottenDays(
   const waiting = and(eq(generationDays.state, 'queued'), lte(generationDays.updatedAt, queuedSince));
   const { workspaceId, id, state, updatedAt } = generationDays;
   const rows = await tx
-    .select({ workspaceId, id, state })
+    .select({ workspaceId, id, state, asked: isAsked(tx) })
     .from(generationDays)
     .where(or(silent, waiting))
     .orderBy(asc(updatedAt))
@@ -50,8 +53,22 @@ export async function takeForgottenDays(
         waiting,
       ),
     )
-    .returning({ workspaceId, id });
-  return [...rows.filter((row) => !isQueued(row)), ...taken];
+    .returning({ id });
+  const takenIds = new Set(taken.map((row) => row.id));
+  return rows.filter((row) => !isQueued(row) || takenIds.has(row.id));
+}
+
+/** As `openBatch` and `retryDay` put it in: whatever is of a month goes after what somebody waits for. */
+function isAsked(tx: Tx) {
+  const { workspaceId, batchId, id, round } = generationDays;
+  const others = alias(generationDays, 'others');
+  const ofSameBatch = and(
+    eq(others.workspaceId, workspaceId),
+    eq(others.batchId, batchId),
+    ne(others.id, id),
+  );
+  const isAlone = notExists(tx.select({ one: sql`1` }).from(others).where(ofSameBatch));
+  return sql<boolean>`(${gt(round, 1)} or ${isAlone})`;
 }
 
 /** How many days are unfinished across workspaces; the sweep goes on while there are any. */

@@ -40,12 +40,13 @@ export async function requeueForgottenDays(
     const silentSince = before(DAY_LEASE_MILLISECONDS);
     const queuedSince = before(QUEUED_MILLISECONDS);
     const forgotten = await takeForgottenDays(tx, { silentSince, queuedSince, now, limit: PAGE });
+    const asked = new Map(forgotten.map((day) => [day.id, day.asked]));
     if (forgotten.length > 0)
       await context.enqueue(
         tx,
         'generate-day',
         forgotten.map(({ workspaceId, id }) => ({ workspaceId, dayId: id })),
-        { turn: ({ workspaceId }) => ({ of: workspaceId, asked: false }) },
+        { turn: ({ workspaceId, dayId }) => ({ of: workspaceId, asked: asked.get(dayId) ?? false }) },
       );
     return forgotten.length;
   });

@@ -21,7 +21,15 @@ export async function insertWaiting(
   },
 ): Promise<void> {
   const { id, postId, brief, reservationId, by, now, asked } = reel;
-  await insertReel(workspaceId, tx, { id, postId, ...by, brief, reservationId, createdAt: now });
+  await insertReel(workspaceId, tx, {
+    id,
+    postId,
+    ...by,
+    brief,
+    asked,
+    reservationId,
+    createdAt: now,
+  });
   await context.enqueue(tx, 'render-reel', { workspaceId, reelId: id }, { turn: { of: workspaceId, asked } });
   await emit(tx, workspaceId, { name: 'reel.changed', payload: { reelId: id, postId } }, now);
 }

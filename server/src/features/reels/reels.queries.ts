@@ -28,7 +28,10 @@ const isReel = (workspaceId: WorkspaceId, id: string) =>
 export async function insertReel(
   workspaceId: WorkspaceId,
   tx: Tx,
-  values: Pick<ReelRow, 'id' | 'postId' | 'actor' | 'actorId' | 'brief' | 'reservationId' | 'createdAt'>,
+  values: Pick<
+    ReelRow,
+    'id' | 'postId' | 'actor' | 'actorId' | 'brief' | 'asked' | 'reservationId' | 'createdAt'
+  >,
 ): Promise<void> {
   await tx.insert(reels).values({ ...values, workspaceId, state: 'waiting', updatedAt: values.createdAt });
 }

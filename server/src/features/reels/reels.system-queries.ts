@@ -5,6 +5,8 @@ import type { Tx } from '../../db/transaction.ts';
 export interface ForgottenReel {
   readonly workspaceId: string;
   readonly id: string;
+  /** Whether somebody waits for just this one. */
+  readonly asked: boolean;
 }
 
 /**
@@ -20,9 +22,9 @@ export async function takeForgottenReels(
     limit,
   }: { silentSince: Date; waitingSince: Date; now: Date; limit: number },
 ): Promise<ForgottenReel[]> {
-  const { workspaceId, id, state, updatedAt } = reels;
+  const { workspaceId, id, asked, state, updatedAt } = reels;
   const rows = await tx
-    .select({ workspaceId, id, state })
+    .select({ workspaceId, id, asked, state })
     .from(reels)
     .where(
       or(

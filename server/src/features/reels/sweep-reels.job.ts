@@ -15,8 +15,12 @@ export async function sweepReels(context: Pick<Context, 'db' | 'clock' | 'enqueu
     const silentSince = before(REEL_LEASE_MILLISECONDS);
     const waitingSince = before(WAITING_MILLISECONDS);
     const forgotten = await takeForgottenReels(tx, { silentSince, waitingSince, now, limit: PAGE });
+    const asked = new Map(forgotten.map((reel) => [reel.id, reel.asked]));
     const inputs = forgotten.map(({ workspaceId, id }) => ({ workspaceId, reelId: id }));
-    const turn = (input: { workspaceId: string }) => ({ of: input.workspaceId, asked: true });
+    const turn = (input: (typeof inputs)[number]) => ({
+      of: input.workspaceId,
+      asked: asked.get(input.reelId) ?? false,
+    });
     if (inputs.length > 0) await context.enqueue(tx, 'render-reel', inputs, { turn });
     return forgotten.length;
   });
