@@ -103,8 +103,8 @@ async function bytesPerMonth(dataDir: string): Promise<number> {
       [now],
     );
     await client.query(
-      `insert into post_versions (workspace_id, post_id, cause, content, created_at)
-       select w.id, p.id, 'generated', p.content, $1 from posts p join workspaces w on w.id = p.workspace_id
+      `insert into post_versions (workspace_id, post_id, cause, actor, content, created_at)
+       select w.id, p.id, 'generated', 'system', p.content, $1 from posts p join workspaces w on w.id = p.workspace_id
        where w.slug like 'unit-%'`,
       [now],
     );

@@ -11,6 +11,8 @@ export interface ForkOptions {
   readonly entry: URL;
   readonly args: readonly string[];
   readonly execArgv: readonly string[];
+  /** See `WorkerOptions`. */
+  readonly returnsMemory?: boolean | undefined;
 }
 
 let tool: string | null | undefined;
@@ -34,11 +36,11 @@ export function networkIsolation(): string | null {
  * Starts a process of our own that messages can be sent to: without our environment, because it needs none of its secrets,
  * and without a network where the platform allows that to whoever is not root. What it prints when it breaks says nothing.
  */
-export function isolatedFork({ entry, args, execArgv }: ForkOptions): ChildProcess {
+export function isolatedFork({ entry, args, execArgv, returnsMemory }: ForkOptions): ChildProcess {
   const options = {
     serialization: 'advanced',
-    // glibc keeps freed memory for each thread, and frames of three megabytes in pieces; this gives both back.
-    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' },
+    // glibc keeps freed memory for each thread; so few threads share theirs.
+    env: { MALLOC_ARENA_MAX: '2', ...(returnsMemory && { MALLOC_MMAP_THRESHOLD_: '262144' }) },
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[],
   } as const;
   const isolation = networkIsolation();
