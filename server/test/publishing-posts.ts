@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { formatOfImages, type PostFormat, type SocialAccount, type TargetAnswers } from '@postownia/contract';
+import {
+  formatOfImages,
+  type PostFormat,
+  type PostLanguage,
+  type SocialAccount,
+  type TargetAnswers,
+} from '@postownia/contract';
 import type { Crops } from '@postownia/contract/crop-shapes';
 import sharp from 'sharp';
 import type { Context } from '../src/context.ts';
@@ -39,6 +45,7 @@ export interface NewPost {
   isStory?: boolean;
   /** The page that it shows instead of its images. */
   link?: string | null;
+  language?: PostLanguage;
   /** Accounts that it must not go to. */
   excluded?: readonly Pick<SocialAccount, 'id' | 'network'>[];
   /** What networks were answered. */
@@ -86,7 +93,7 @@ export async function addPost(
       .values({
         workspaceId,
         content,
-        language: 'pl',
+        language: post.language ?? 'pl',
         createdAt: now,
         updatedAt: now,
         date: post.date ?? '2026-11-21',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Network, SocialAccount, TargetAnswers } from '@postownia/contract';
+import type { Network, PostLanguage, SocialAccount, TargetAnswers } from '@postownia/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { pino } from 'pino';
@@ -244,7 +244,11 @@ export async function openBrand(setup: PublishingSetup) {
     connectTikTok: (login: { openId?: string; declined?: string[] } = {}) =>
       connectTikTok({ context, sandbox, workspaceId, userId, login }),
     /** Connects this account for the target unless it is, and presses "Opublikuj teraz" on something new that goes there alone. */
-    publishTo: async (target: TargetName, remoteId: string, post: { description?: string } = {}) => {
+    publishTo: async (
+      target: TargetName,
+      remoteId: string,
+      post: { description?: string; language?: PostLanguage } = {},
+    ) => {
       const { network, medium } = TARGETS[target];
       const owner = { context, sandbox, workspaceId, userId };
       const [known] = await context.db
@@ -256,6 +260,7 @@ export async function openBrand(setup: PublishingSetup) {
       const postId =
         medium !== 'video'
           ? await addPost(context, workspaceId, userId, {
+              ...post,
               altTexts: altTextsOf(target),
               date: freeDay(),
               isStory: medium === 'story',

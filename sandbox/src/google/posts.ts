@@ -105,6 +105,7 @@ export async function createPost(state: State, place: GooglePlace, body: unknown
   const post = state.googlePosts.put(id, {
     id,
     place: place.id,
+    languageCode,
     summary,
     topicType,
     event,
@@ -144,12 +145,12 @@ export function finishPosts(state: State): void {
 
 function shape(state: State, post: GooglePost): Json {
   const [account, location] = post.place.split(':');
-  const { id, summary, topicType, event, offer, callToAction, at } = post;
+  const { id, languageCode, summary, topicType, event, offer, callToAction, at } = post;
   const isLooked = Date.parse(at) + state.settings().googleReviewMs <= state.clock.now().getTime();
   const verdict = post.rejected ? 'REJECTED' : 'LIVE';
   return {
     name: `accounts/${account}/locations/${location}/localPosts/${id}`,
-    languageCode: 'pl',
+    languageCode,
     summary,
     topicType,
     ...(event === null ? {} : { event }),

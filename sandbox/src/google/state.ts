@@ -44,6 +44,7 @@ export interface GoogleLogin {
 export interface GooglePost {
   id: string;
   place: string;
+  languageCode: string;
   summary: string;
   topicType: string;
   event: unknown;

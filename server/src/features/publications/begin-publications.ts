@@ -1,4 +1,4 @@
-import { definitionOf } from '@postownia/contract';
+import { definitionOf, type PostLanguage } from '@postownia/contract';
 import { message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -25,6 +25,8 @@ import { ClaimLost, ROWS_ONLY } from './write-step.ts';
 export interface Begun {
   readonly row: PublicationRow;
   readonly opened: ReturnType<Awaited<ReturnType<typeof openPublishingAccounts>>['get']>;
+  /** What the post is written in. */
+  readonly language: PostLanguage;
 }
 
 /**
@@ -66,7 +68,9 @@ export async function beginPublications(
       return claimed.map((row, index) => {
         const begun = written.get(row.id);
         if (decided[index] == null || begun?.fence !== row.fence) return new ClaimLost(row.id);
-        return begun.claimedBy === null ? null : { row: begun, opened: accounts.get(row.accountId) };
+        const source = sources.find((candidate) => isOf(candidate)(row));
+        if (begun.claimedBy === null || source === undefined) return null;
+        return { row: begun, opened: accounts.get(row.accountId), language: source.language };
       });
     },
     ROWS_ONLY,

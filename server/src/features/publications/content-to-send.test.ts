@@ -17,7 +17,7 @@ async function threeImages() {
   const { context } = fixture.setup;
   const capabilities = context.networks.target(row.network, row.medium)?.capabilities;
   if (capabilities === undefined) throw new Error('no target');
-  return { context, row, open: () => contentToSend(context, row, capabilities) };
+  return { context, row, open: () => contentToSend(context, row, { capabilities, language: 'pl' }) };
 }
 
 test('every frozen image is opened, in its order, with what it shows and its size', async () => {
@@ -39,4 +39,16 @@ test('an image whose file is gone is told of when it is read', async () => {
   await context.storage.remove(imageKeys(asWorkspaceId(workspaceId), media[2]?.assetId ?? '').jpeg);
   expect((await images[0]?.bytes())?.length).toBeGreaterThan(100);
   await expect(images[2]?.bytes()).rejects.toMatchObject({ action: 'fix', code: 'media-missing' });
+});
+
+test('a post says the language that it is written in', async () => {
+  const brand = await fixture.openBrand();
+  const { sandbox } = fixture.setup;
+  const { did } = sandbox.control.addBlueskyAccount({ handle: 'kawa.bsky.social' });
+  await brand.publishTo('bluesky-post', did, { language: 'de' });
+  await fixture.run();
+  const [out] = sandbox.control.publishedPosts();
+  const asked = new URLSearchParams({ repo: did, collection: 'app.bsky.feed.post', rkey: out?.postId ?? '' });
+  const record = await fetch(`${sandbox.url}/servers/x/xrpc/com.atproto.repo.getRecord?${asked}`);
+  expect(await record.json()).toMatchObject({ value: { langs: ['de'] } });
 });

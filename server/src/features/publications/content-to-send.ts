@@ -1,4 +1,4 @@
-import { mostImages } from '@postownia/contract';
+import { mostImages, type PostLanguage } from '@postownia/contract';
 import { type CropPlace, cropIn } from '@postownia/contract/crop-shapes';
 import { type Message, message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
@@ -28,10 +28,11 @@ const VIDEO_GONE = message('publication.video-missing');
 export async function contentToSend(
   context: Pick<Context, 'db' | 'storage' | 'workshop'>,
   row: PublicationRow,
-  capabilities: Capabilities,
+  { capabilities, language }: { capabilities: Capabilities; language: PostLanguage },
 ): Promise<PublishContent> {
   return {
     caption: row.caption ?? '',
+    language,
     aiLabel: row.aiLabel && capabilities.aiLabel,
     link: row.link,
     options: row.options,

@@ -1,4 +1,12 @@
-import { isMeantFor, mediumOf, type PostState, takesText, targetFor, textFor } from '@postownia/contract';
+import {
+  isMeantFor,
+  mediumOf,
+  type PostLanguage,
+  type PostState,
+  takesText,
+  targetFor,
+  textFor,
+} from '@postownia/contract';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { lockPostRecords, recordPostStates } from '../posts/index.ts';
@@ -51,6 +59,7 @@ export function sourceOf(post: LockedPost): Source {
     publishedAt,
     date,
     time,
+    language: post.language as PostLanguage,
     medium: mediumOf(post.format),
     contentFor: (recipient) => ({
       caption: takesText(post.format) ? textFor(post, recipient) : '',

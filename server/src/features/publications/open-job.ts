@@ -1,8 +1,10 @@
+import type { PostLanguage } from '@postownia/contract';
 import { message } from '@postownia/contract/messages/message';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import type { AccountAccess } from '../../providers/social/account-access.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
 import type { SocialNetwork } from '../../providers/social/social-network.ts';
+import { readPostRecords } from '../posts/index.ts';
 import { freshAccess, openPublishingAccounts } from '../social-accounts/index.ts';
 import type { Begun } from './begin-publications.ts';
 import { contentToSend } from './content-to-send.ts';
@@ -17,14 +19,22 @@ const NO_PUBLIC_ADDRESS = message('network.no-public-address');
 const DISCONNECTED = message('publication.account-gone');
 
 /** What may be out is looked for whatever the preferences or its post say now. */
-export async function openUnknown({ context }: Run, row: PublicationRow): Promise<Begun> {
+export async function openUnknown(run: Run, row: PublicationRow): Promise<Begun | null> {
+  const filter = { ids: [row.postId] };
+  const [post] = await readPostRecords(run.context.db, asWorkspaceId(row.workspaceId), filter);
+  if (post === undefined) return null;
+  return { row, opened: await openAccount(run, row), language: post.language as PostLanguage };
+}
+
+/** What opens the account of a publication; undefined where it is gone. */
+export async function openAccount({ context }: Run, row: PublicationRow): Promise<Begun['opened']> {
   const workspaceIds = [asWorkspaceId(row.workspaceId)];
   const opened = await openPublishingAccounts(context, context.db, workspaceIds, [row.accountId]);
-  return { row, opened: opened.get(row.accountId) };
+  return opened.get(row.accountId);
 }
 
 /** Puts together what talks to the network. Returns null when the publication is put down. */
-export async function openJob(run: Run, { row, opened }: Begun): Promise<Job | null> {
+export async function openJob(run: Run, { row, opened, language }: Begun): Promise<Job | null> {
   const { context } = run;
   const network = context.networks.target(row.network, row.medium);
   if (network === undefined || opened === undefined || opened.access === null) {
@@ -38,7 +48,7 @@ export async function openJob(run: Run, { row, opened }: Begun): Promise<Job | n
   }
   const { id } = opened.account;
   const access = await accessOf(run, row, { id, access: opened.access, renewAt: opened.renewAt });
-  return access === null ? null : withContent(run, row, { network, access });
+  return access === null ? null : withContent(run, row, { network, access, language });
 }
 
 /** A token that is due is renewed first, as a step of its own in the log. */
@@ -63,10 +73,10 @@ async function accessOf(
 async function withContent(
   run: Run,
   row: PublicationRow,
-  { network, access }: { network: SocialNetwork; access: AccountAccess },
+  { network, access, language }: { network: SocialNetwork; access: AccountAccess; language: PostLanguage },
 ): Promise<Job | null> {
   try {
-    const content = await contentToSend(run.context, row, network.capabilities);
+    const content = await contentToSend(run.context, row, { ...network, language });
     const files = content.video === null ? content.images : [content.video];
     if (network.capabilities.fetchesMedia && files.some(({ publicUrl }) => publicUrl === null)) {
       const refusal = { action: 'ops', code: 'no-public-url', userMessage: NO_PUBLIC_ADDRESS } as const;

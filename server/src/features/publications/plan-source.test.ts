@@ -49,6 +49,7 @@ const sourceFrom = (changes: Partial<typeof post>): Source => {
     publishedAt: null,
     date,
     time,
+    language: 'pl',
     atOnce: null,
     contentFor: (to) => ({ caption: textFor({ content, targets }, to), ...rest }),
     wants: (one) => !targetFor(targets, one).excluded,

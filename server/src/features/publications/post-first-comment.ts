@@ -13,7 +13,7 @@ import {
   type CommentVerdict,
   commentFailed,
 } from './comment-state.ts';
-import { openUnknown } from './open-job.ts';
+import { openAccount } from './open-job.ts';
 import type { PublicationRow } from './publication-row.ts';
 import { asNetworkError, type Run } from './publication-run.ts';
 import { selectLastIntent } from './publications.queries.ts';
@@ -47,7 +47,7 @@ async function openComment(run: Run, row: PublicationRow): Promise<CommentJob | 
   const { context } = run;
   const comments = context.networks.target(row.network, row.medium)?.comments;
   const text = firstCommentIn(row.network, row.options);
-  const { opened } = await openUnknown(run, row);
+  const opened = await openAccount(run, row);
   const { remoteId: postId } = row;
   if (comments === undefined || text === null || postId === null || !opened || opened.access === null) {
     await settle(run, row, commentFailed(row, opened?.account.problem ?? message('comment.failed')));

@@ -1,4 +1,4 @@
-import type { PostState, Recipient, StoredPostingPreferences } from '@postownia/contract';
+import type { PostLanguage, PostState, Recipient, StoredPostingPreferences } from '@postownia/contract';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
 import type { PublicationRow } from './publication-row.ts';
@@ -18,6 +18,7 @@ export interface Source {
   /** Wall clock in the workspace's zone. */
   readonly date: string;
   readonly time: string;
+  readonly language: PostLanguage;
   contentFor(recipient: Recipient): Content;
   /** Whether everybody whom the brand's policy asks approved exactly what it is now (decision 0055). */
   readonly cleared: boolean;

@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { Creator, ImageRules, Network, TargetMedium, TextRules } from '@postownia/contract';
+import type {
+  Creator,
+  ImageRules,
+  Network,
+  PostLanguage,
+  TargetMedium,
+  TextRules,
+} from '@postownia/contract';
 import type { Message } from '@postownia/contract/messages/message';
 import type { AccountAccess } from './account-access.ts';
 import type { InsightsReader } from './insights.ts';
@@ -48,6 +55,8 @@ export type Handles = Readonly<Record<string, string>>;
 
 export interface PublishContent {
   readonly caption: string;
+  /** What the post is written in. */
+  readonly language: PostLanguage;
   /** The page that is shown in place of images; null: none. */
   readonly link: string | null;
   /** In the order in which people see them; empty where there is none. */

@@ -192,7 +192,15 @@ describe('a post', () => {
   };
   async function prepared(caption: string): Promise<PublishTarget> {
     const { access: account } = await connected();
-    const content = { caption, images: [], video: null, link: null, options: {}, aiLabel: false };
+    const content = {
+      caption,
+      images: [],
+      video: null,
+      link: null,
+      options: {},
+      aiLabel: false,
+      language: 'pl' as const,
+    };
     const { signal } = new AbortController();
     let ready: PublishTarget = { account, content, handles: {}, now: clock.now(), signal };
     while (target().nextStep(content, ready.handles) !== null)
@@ -206,7 +214,8 @@ describe('a post', () => {
     const read = await fetch(
       `${sandbox.url}/servers/x/xrpc/com.atproto.repo.getRecord?repo=${out?.accountId}&collection=app.bsky.feed.post&rkey=${out?.postId}`,
     );
-    const { value } = (await read.json()) as { value: { facets: unknown[] } };
+    const { value } = (await read.json()) as { value: { facets: unknown[]; langs: string[] } };
+    expect(value.langs).toEqual(['pl']);
     expect(value.facets).toHaveLength(1);
     expect(value.facets).toMatchObject([{ features: [{ did: 'did:plc:demoziarno34567abcdefghi' }] }]);
   });

@@ -172,6 +172,7 @@ function recordFor({ content, handles, now }: PublishTarget) {
     $type: COLLECTION,
     text,
     createdAt: now.toISOString(),
+    langs: [content.language],
     ...(facets.length === 0 ? {} : { facets }),
     ...(images.length === 0 ? {} : { embed: { $type: 'app.bsky.embed.images', images } }),
   };

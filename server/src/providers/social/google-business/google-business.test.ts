@@ -106,13 +106,15 @@ const CONTENT: PublishContent = {
   link: null,
   images: [],
   video: null,
+  language: 'pl' as const,
   aiLabel: false,
   options: {},
 };
 const DAYS = { startDate: '2026-12-01', endDate: '2026-12-24' };
 
 test.each([
-  ['an update', {}, { topicType: 'STANDARD', summary: CONTENT.caption }],
+  ['an update', {}, { topicType: 'STANDARD', summary: CONTENT.caption, languageCode: 'pl' }],
+  ['an update in another language', { language: 'de' as const }, { languageCode: 'de' }],
   [
     'a link',
     { link: 'https://a.example/' },

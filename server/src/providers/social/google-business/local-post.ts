@@ -25,7 +25,7 @@ export function localPostOf(content: PublishContent): Record<string, unknown> {
   const schedule = { startDate: dateOf(startDate ?? ''), endDate: dateOf(endDate ?? '') };
   const [image] = content.images;
   return {
-    languageCode: 'pl',
+    languageCode: content.language,
     summary: content.caption,
     topicType: kind ?? 'STANDARD',
     ...(callToAction === undefined ? {} : { callToAction }),

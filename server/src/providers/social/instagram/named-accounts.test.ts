@@ -6,6 +6,7 @@ const content = (options: Record<string, unknown>) => ({
   link: null,
   images: [],
   video: null,
+  language: 'pl' as const,
   aiLabel: false,
   options,
 });

@@ -122,6 +122,7 @@ describe('a post', () => {
       images: [],
       video: null,
       link: null,
+      language: 'pl' as const,
       aiLabel: false,
       options: {},
       ...content,
@@ -231,16 +232,24 @@ test.each([
   expect(isSameWords(ours, html)).toBe(same);
 });
 
-test('who sees it, its warning and its language go with a post, where somebody said them', () => {
-  const content = { caption: 'Kawa', link: null, images: [], video: null, aiLabel: false, options: {} };
-  expect(bodyOf(content, [])).toEqual({ status: 'Kawa', visibility: 'public' });
-  const options = { visibility: 'private', warning: 'Alkohol', language: 'pl' };
+test('a post carries its language, and who sees it and its warning where somebody said them', () => {
+  const content = {
+    caption: 'Kawa',
+    link: null,
+    images: [],
+    video: null,
+    aiLabel: false,
+    language: 'pl' as const,
+    options: {},
+  };
+  expect(bodyOf(content, [])).toEqual({ status: 'Kawa', visibility: 'public', language: 'pl' });
+  const options = { visibility: 'private', warning: 'Alkohol', language: 'cs' };
   expect(bodyOf({ ...content, options }, ['1'])).toEqual({
     status: 'Kawa',
     visibility: 'private',
     spoiler_text: 'Alkohol',
     sensitive: true,
-    language: 'pl',
+    language: 'cs',
     media_ids: ['1'],
   });
 });

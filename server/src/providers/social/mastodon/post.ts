@@ -113,12 +113,16 @@ async function prepare(api: MastodonApi, target: PublishTarget): Promise<Prepare
 
 /** A post as servers read it; one with a warning is folded behind it. */
 export function bodyOf(content: PublishContent, mediaIds: readonly string[]) {
-  const { visibility = 'public', warning, language } = MastodonOptions.parse(content.options);
+  const {
+    visibility = 'public',
+    warning,
+    language = content.language,
+  } = MastodonOptions.parse(content.options);
   return {
     status: saidOf(content),
     visibility,
     ...(warning === undefined ? {} : { spoiler_text: warning, sensitive: true }),
-    ...(language === undefined ? {} : { language }),
+    language,
     ...(mediaIds.length === 0 ? {} : { media_ids: mediaIds }),
   };
 }

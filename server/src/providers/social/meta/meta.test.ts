@@ -300,7 +300,15 @@ describe('the login', () => {
       network?.readBack(
         {
           account,
-          content: { caption: '', images: [], video: null, link: null, options: {}, aiLabel: false },
+          content: {
+            caption: '',
+            images: [],
+            video: null,
+            link: null,
+            options: {},
+            aiLabel: false,
+            language: 'pl' as const,
+          },
           handles: {},
           now: new Date(),
           signal: new AbortController().signal,

@@ -104,6 +104,7 @@ describe('what a pin says', () => {
     link: null,
     images: [image('Filiżanka')],
     video: null,
+    language: 'pl' as const,
     aiLabel: false,
     options: {},
   };

@@ -100,7 +100,15 @@ test('text, one image and an album go out in one call each, as they were written
   const { signal } = new AbortController();
   const ids: string[] = [];
   for (const images of [[], [image], [image, image, image]]) {
-    const content = { caption, images, video: null, link: null, options: {}, aiLabel: false };
+    const content = {
+      caption,
+      images,
+      video: null,
+      link: null,
+      options: {},
+      aiLabel: false,
+      language: 'pl' as const,
+    };
     const sent = await target.publish({ account, content, handles: {}, now: clock.now(), signal });
     ids.push('remoteId' in sent ? sent.remoteId : '');
   }

@@ -94,7 +94,15 @@ describe('a post', () => {
   };
   async function begun(caption: string): Promise<PublishTarget> {
     const { access: account } = await connected();
-    const content = { caption, images: [], video: null, link: null, aiLabel: false, options: {} };
+    const content = {
+      caption,
+      images: [],
+      video: null,
+      link: null,
+      aiLabel: false,
+      language: 'pl' as const,
+      options: {},
+    };
     return { account, content, handles: {}, now: clock.now(), signal: new AbortController().signal };
   }
   async function prepared(caption = 'Raz'): Promise<PublishTarget> {
@@ -166,7 +174,15 @@ describe('a post', () => {
 });
 
 test('a topic and who may answer go with the container, where somebody said them', () => {
-  const content = { caption: 'Kawa', link: null, images: [], video: null, aiLabel: false, options: {} };
+  const content = {
+    caption: 'Kawa',
+    link: null,
+    images: [],
+    video: null,
+    aiLabel: false,
+    language: 'pl' as const,
+    options: {},
+  };
   expect(saidOf(content)).toEqual({ text: 'Kawa' });
   const options = { topic: '#Kawa i ciasto', replies: 'followers_only' };
   expect(saidOf({ ...content, options })).toEqual({

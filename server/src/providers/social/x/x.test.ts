@@ -82,6 +82,7 @@ describe('a post', () => {
       images: [],
       video: null,
       link: null,
+      language: 'pl' as const,
       aiLabel: false,
       options: {},
       ...content,
@@ -147,7 +148,15 @@ test.each([
 });
 
 test('who may answer is told where somebody said it', () => {
-  const content = { caption: 'a', link: null, images: [], video: null, aiLabel: false, options: {} };
+  const content = {
+    caption: 'a',
+    link: null,
+    images: [],
+    video: null,
+    aiLabel: false,
+    language: 'pl' as const,
+    options: {},
+  };
   expect(bodyOf(content, [])).toEqual({ text: 'a' });
   const body = bodyOf({ ...content, options: { replies: 'verified' } }, []);
   expect(body).toEqual({ text: 'a', reply_settings: 'verified' });

@@ -35,6 +35,7 @@ export function metadataOf(content: PublishContent): Record<string, unknown> {
       title: titleOf(content),
       description: withoutBrackets(content.caption),
       categoryId: CATEGORY,
+      defaultLanguage: content.language,
       ...(tags.length === 0 ? {} : { tags }),
     },
     status: {

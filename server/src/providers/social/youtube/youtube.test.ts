@@ -92,6 +92,7 @@ describe('the login', () => {
 });
 
 const CONTENT: PublishContent = {
+  language: 'de',
   caption: 'Nowa kawa z Etiopii <świeża>\n\nPachnie jaśminem.',
   link: null,
   images: [],
@@ -128,6 +129,7 @@ describe('a video', () => {
         title: 'Nowa kawa z Etiopii ‹świeża›',
         description: 'Nowa kawa z Etiopii ‹świeża›\n\nPachnie jaśminem.',
         categoryId: '22',
+        defaultLanguage: 'de',
         tags: ['kawa'],
       },
       status: { privacyStatus: 'unlisted', selfDeclaredMadeForKids: true, containsSyntheticMedia: true },
