@@ -100,6 +100,7 @@ export const AUDIT_ACTIONS = {
     'payment.failed',
     'payment.returned',
     'tokens.granted',
+    'token-cap.changed',
   ],
   data: [
     'workspace.created',

@@ -97,7 +97,8 @@ export const ERRORS = {
   INSUFFICIENT_TOKENS: { status: 402, message: 'Niewystarczająca liczba tokenów' },
   TOKEN_CAP_REACHED: {
     status: 402,
-    message: 'Ta marka wykorzystała swój miesięczny limit tokenów. Właściciel firmy może go podnieść.',
+    message:
+      'Miesięczny limit tokenów tej marki na to nie wystarczy. Właściciel albo administrator firmy może go zmienić w ustawieniach marki; pierwszego dnia miesiąca liczy się od nowa.',
   },
   KEY_CAP_REACHED: {
     status: 402,

@@ -13,6 +13,7 @@ const NOT_EDITORS: readonly Action[] = [
     'brand.history',
     'brand.manage',
     'workspaces.archive',
+    'workspaces.limit',
     'workspaces.create',
     'api-keys.manage',
   ] as const),

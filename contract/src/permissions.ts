@@ -43,6 +43,8 @@ export const PERMISSIONS = {
   'workspaces.create': { roles: MANAGING, scope: null },
   /** Puts a brand into the archive and takes it out. */
   'workspaces.archive': { roles: MANAGING, scope: null },
+  /** How much of the firm's tokens a brand may spend in a month. */
+  'workspaces.limit': { roles: MANAGING, scope: null },
   /** Who is in the firm: invites, gives roles and brands, removes. */
   'members.manage': { roles: MANAGING, scope: null },
   /** Makes somebody else an owner. */

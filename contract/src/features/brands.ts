@@ -32,6 +32,10 @@ export const Brands = z.object({
 });
 export type Brands = z.infer<typeof Brands>;
 
+/** Tokens a month. */
+export const MOST_TOKEN_CAP = 1_000_000;
+const TokenCap = z.nullable(z.int().check(z.minimum(0), z.maximum(MOST_TOKEN_CAP)));
+
 /** How a brand stands, on one card. */
 export const BrandCard = z.object({
   slug: Slug,
@@ -120,6 +124,14 @@ export const brandsContract = {
     .route({ method: 'PUT', path: '/brands/archived', tags: ['Marki'] })
     .input(z.strictObject({ archived: z.boolean() }))
     .output(z.object({ archived: z.boolean() })),
+  /**
+   * What the current brand may spend of the firm's tokens in a calendar month (UTC); null: all that the firm has. What was set
+   * aside before counts, so a smaller cap stops only what comes after.
+   */
+  setTokenCap: mayUnlessDeleting('workspaces.limit')
+    .route({ method: 'PUT', path: '/brands/token-cap', tags: ['Marki'] })
+    .input(z.strictObject({ cap: TokenCap }))
+    .output(z.object({ cap: TokenCap })),
   /** Keeps the brand that the request names as the one worked on: where an address that names none leads. */
   choose: mayFirst('self.manage')
     .route({ method: 'PUT', path: '/brands/chosen', tags: ['Marki'] })

@@ -93,6 +93,7 @@ const AUDITED: Readonly<Record<string, readonly [AuditAction, () => Promise<unkn
     () => api('PUT', '/settings/workspace', { name: 'Świt', zone: 'Europe/Warsaw' }),
   ],
   'brands.setArchived': ['workspace.archived', () => archive(true).then(() => archive(false))],
+  'brands.setTokenCap': ['token-cap.changed', () => api('PUT', '/brands/token-cap', { cap: 100_000 })],
   'brandProfile.save': ['brand-profile.changed', () => api('PUT', '/brand-profile', TEST_PROFILE)],
   'brandKit.save': [
     'brand-profile.changed',

@@ -18,6 +18,9 @@ const BrandPage = loadLazily(() =>
 const ArchivePanel = loadLazily(() =>
   import('../features/brands/archive-panel.tsx').then(({ ArchivePanel: panel }) => ({ default: panel })),
 );
+const TokenCapPanel = loadLazily(() =>
+  import('../features/brands/token-cap-panel.tsx').then(({ TokenCapPanel: panel }) => ({ default: panel })),
+);
 const MoveOutPanel = loadLazily(() =>
   import('../features/brands/move-out-panel.tsx').then(({ MoveOutPanel: panel }) => ({ default: panel })),
 );
@@ -81,6 +84,7 @@ const CONTENT = {
   marka: (
     <>
       <BrandPage />
+      <TokenCapPanel />
       <MoveOutPanel />
       <ArchivePanel />
     </>

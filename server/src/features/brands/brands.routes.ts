@@ -7,6 +7,7 @@ import { listBrands } from './list-brands.ts';
 import { readBeyondPlan } from './read-beyond-plan.ts';
 import { readBrandsOverview } from './read-overview.ts';
 import { setArchived } from './set-archived.ts';
+import { setTokenCap } from './set-token-cap.ts';
 
 export const brandsRoutes = {
   list: procedures.brands.list.use(authorized).handler(({ context: { app, who } }) => listBrands(app, who)),
@@ -26,6 +27,9 @@ export const brandsRoutes = {
     await admitRequest(context, 'wide', 2);
     return setArchived(context.app, context.who, input);
   }),
+  setTokenCap: procedures.brands.setTokenCap
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => setTokenCap(app, who, input)),
   choose: procedures.brands.choose.use(authorized).handler(async ({ context: { app, who } }) => {
     if (who.kind !== 'user') throw new Refusal('FORBIDDEN');
     await brandRows.setActiveWorkspace(app.db, who);

@@ -119,7 +119,7 @@ describe('while a deletion waits', () => {
     expect(blockedDuringDeletion.map(({ id }) => id).sort()).toEqual([
       ...['apiKeys.create', 'apiKeys.rotate', 'approvals.create', 'approvals.resend'],
       ...['billing.changePlan', 'billing.order'],
-      ...['brands.create', 'brands.setArchived', 'connectedApps.allow'],
+      ...['brands.create', 'brands.setArchived', 'brands.setTokenCap', 'connectedApps.allow'],
       ...['feeds.add', 'feeds.change', 'feeds.read', 'feeds.release', 'linkPage.save'],
       ...['members.invite', 'members.resend', 'publications.turnOnAutoPublish', 'recurringPosts.release'],
       ...['shortLinks.save', 'socialAccounts.choose', 'socialAccounts.startConnection'],

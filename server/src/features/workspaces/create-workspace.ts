@@ -14,6 +14,7 @@ import {
   selectBySlug,
   selectWorkspaceName,
   updateArchived,
+  updateTokenCap,
   updateWorkspaceName,
 } from './workspaces.queries.ts';
 
@@ -72,6 +73,11 @@ function setArchived(tx: Tx, workspaceId: WorkspaceId, archivedAt: Date | null):
   return updateArchived(workspaceId, tx, archivedAt);
 }
 
+/** What a brand may spend in a month. @returns false when it was so already */
+function setTokenCap(tx: Tx, workspaceId: WorkspaceId, cap: number | null): Promise<boolean> {
+  return updateTokenCap(workspaceId, tx, cap);
+}
+
 /** What features do with brands. */
 export const brandRows = {
   createWorkspace,
@@ -80,6 +86,7 @@ export const brandRows = {
   findBySlug: selectBySlug,
   nameOf: selectWorkspaceName,
   setArchived,
+  setTokenCap,
   setActiveWorkspace,
   ...access,
 } as const;

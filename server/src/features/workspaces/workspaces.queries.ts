@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { members, organizations, workspaces } from '../../db/schema/workspaces.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
@@ -96,6 +96,20 @@ export async function selectWorkspaceName(workspaceId: WorkspaceId, db: Queryabl
 
 export async function updateWorkspaceName(workspaceId: WorkspaceId, tx: Tx, name: string) {
   await tx.update(workspaces).set({ name }).where(eq(workspaces.id, workspaceId));
+}
+
+/** What a brand may spend in a month. @returns false when it was so already */
+export async function updateTokenCap(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  monthlyTokenCap: number | null,
+): Promise<boolean> {
+  const isOther = sql`${workspaces.monthlyTokenCap} is distinct from ${monthlyTokenCap}`;
+  const { rowCount } = await tx
+    .update(workspaces)
+    .set({ monthlyTokenCap })
+    .where(and(eq(workspaces.id, workspaceId), isOther));
+  return rowCount === 1;
 }
 
 /** Puts a brand into the archive, or takes it out. @returns false when it was as wanted already */

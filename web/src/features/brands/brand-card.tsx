@@ -1,5 +1,5 @@
 import type { BrandCard as Card } from '@postownia/contract/features/brands';
-import { IconClockExclamation, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconCircleDot, IconClockExclamation, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
@@ -15,6 +15,7 @@ import {
   formatWeekdayAndDay,
 } from '../../lib/formats.ts';
 import { initialsOf } from '../../lib/initials.ts';
+import { useMay } from '../../lib/use-may.ts';
 import styles from './brands-overview.module.css';
 
 /** Another brand is a page of its own: this one speaks for its own brand alone (decision 0040). */
@@ -92,7 +93,8 @@ function Days({ card: { days } }: { card: Card }) {
 /** What only a person can bring on, each with the way there. */
 function Matters({ card }: { card: Card }) {
   const { t, i18n } = useTranslation('brands');
-  const { waiting, trouble, zone } = card;
+  const { waiting, trouble, tokens, zone } = card;
+  const mayLimit = useMay('workspaces.limit');
   const until = trouble.expiresAt === null ? '' : formatInstantDay(trouble.expiresAt, i18n.language, zone);
   const accounts = addressIn(card, '/dashboard?tab=social-media');
   const rows: (MatterProps & { isThere: boolean })[] = [
@@ -126,6 +128,13 @@ function Matters({ card }: { card: Card }) {
       action: t('see'),
       to: addressIn(card, '/tasks'),
     },
+    {
+      isThere: tokens.cap !== null && tokens.spent >= tokens.cap,
+      mark: <Icon of={IconCircleDot} size={18} />,
+      text: t('capFull'),
+      action: t('capChange'),
+      to: mayLimit ? addressIn(card, '/settings/marka') : null,
+    },
   ];
   const there = rows.filter(({ isThere }) => isThere);
   if (there.length === 0)
@@ -148,7 +157,8 @@ interface MatterProps {
   mark: ReactNode;
   text: string;
   action: string;
-  to: string;
+  /** null: they may not change it. */
+  to: string | null;
   danger?: boolean;
 }
 
@@ -157,12 +167,14 @@ function Matter({ mark, text, action, to, danger = false, brand }: MatterProps &
     <li className={classNames(danger && styles.danger)}>
       {mark}
       <span>{text}</span>
-      <SiteLink to={to} reloadDocument>
-        {action}
-        <span className="sr">
-          : {brand}, {text}
-        </span>
-      </SiteLink>
+      {to !== null && (
+        <SiteLink to={to} reloadDocument>
+          {action}
+          <span className="sr">
+            : {brand}, {text}
+          </span>
+        </SiteLink>
+      )}
     </li>
   );
 }
