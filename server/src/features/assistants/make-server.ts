@@ -3,6 +3,7 @@ import { PERMISSIONS } from '@postownia/contract';
 import { CalendarDate, Id } from '@postownia/contract/fields';
 import * as z from 'zod/mini';
 import texts from './assistant-prompts.json' with { type: 'json' };
+import { marked, newTag } from './mark-texts.ts';
 import { PLANNING_TOOLS } from './planning-tools.ts';
 import { PUBLISHING_TOOLS } from './publishing-tools.ts';
 import { READING_TOOLS } from './reading-tools.ts';
@@ -106,8 +107,15 @@ const PromptInput = z.strictObject({
 });
 const BLANKS: Readonly<Record<string, string>> = { brand: 'wybranej przeze mnie', from: 'jutra', days: '30' };
 
-const filled = (text: string, input: Record<string, unknown>): string =>
-  text.replace(/\{(\w+)\}/g, (_blank, name: string) => String(input[name] ?? BLANKS[name] ?? ''));
+/** What somebody filled in is data as well: a brand may be called anything. */
+function filled(text: string, input: Record<string, unknown>): string {
+  const tag = newTag();
+  return text.replace(/\{(\w+)\}/g, (_blank, name: string) => {
+    const given = input[name];
+    if (given === undefined) return BLANKS[name] ?? '';
+    return name === 'brand' ? marked(String(given), tag) : String(given);
+  });
+}
 
 /** Our schemas tell no JSON Schema by themselves, which the protocol's lists need. */
 function told(schema: Tool['input']): ToolSchema {

@@ -87,7 +87,7 @@ export const PUBLISHING_TOOLS: readonly Tool[] = [
     name: 'ask_for_approval',
     title: 'Poproś o akceptację',
     description:
-      'Makes a link by which a client approves posts without an account, and sends it where there is a `recipient`. Whoever has the link sees the posts. The same call again on one day does nothing (IDEMPOTENCY_DONE); to ask anew give another `idempotencyKey`. Ask the person before you call it with dryRun false.',
+      'Makes a link by which a client approves posts without an account, and sends it where there is a `recipient`. Whoever has the link sees and approves the posts, so `url` is told only where there is no `recipient`: hand it on to the client, never open it. The same call again on one day does nothing (IDEMPOTENCY_DONE); to ask anew give another `idempotencyKey`. Ask the person before you call it with dryRun false.',
     kind: 'shows',
     action: 'posts.approve',
     input: z.strictObject({
@@ -102,7 +102,8 @@ export const PUBLISHING_TOOLS: readonly Tool[] = [
         linkId: link.id,
         expiresAt: link.expiresAt,
         sentTo: link.recipient,
-        url: addressIn(url),
+        // Whoever holds the address answers as the client: where the client has it already, nobody else needs it.
+        url: link.recipient === null ? addressIn(url) : null,
         posts: link.posts.map(({ id, state }) => ({ id, state })),
       };
     },

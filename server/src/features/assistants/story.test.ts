@@ -120,7 +120,7 @@ describe('an assistant', () => {
     ]);
     const asked = { name: 'zaplanuj-miesiac', arguments: { brand: 'piekarnia', from: '2026-12-01' } };
     const [{ content } = { content: { text: '' } }] = (await today.getPrompt(asked)).messages;
-    expect(content.text).toContain('marki piekarnia na 30 dni od 2026-12-01');
+    expect(content.text).toMatch(/marki <(data-[^>]+)>piekarnia<\/\1> na 30 dni od 2026-12-01/);
     expect((await today.listResourceTemplates()).resourceTemplates).toHaveLength(2);
     const { told } = await use(today, 'list_brands');
     const slug = told.current.replace(/<[^>]+>/g, '');
