@@ -47,10 +47,13 @@ export const EVENTS = {
   'support.changed': { version: 1, payload: z.object({ requestId: Id }) },
   /** A client was sent posts to approve, by a new link or a new address of one, or the link was withdrawn. */
   'approval.asked': { version: 1, payload: z.object({ linkId: Id }) },
-  /** A client approved a post, or asked for a change of it. */
+  /**
+   * A client approved a post by a link, or asked for a change of it; or somebody of the firm gave the team's word, for which
+   * there is no link.
+   */
   'approval.answered': {
-    version: 1,
-    payload: z.object({ linkId: Id, postId: Id, answer: z.enum(['approved', 'change']) }),
+    version: 2,
+    payload: z.object({ linkId: z.nullable(Id), postId: Id, answer: z.enum(['approved', 'change']) }),
   },
   /** Somebody wrote about a post (`addedId`: the comment), took it back, or said that it is settled. */
   'comment.changed': { version: 1, payload: z.object({ postId: Id, addedId: z.optional(Id) }) },

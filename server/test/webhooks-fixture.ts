@@ -62,7 +62,8 @@ export async function openWebhooks({
     receivers: makeReceivers([receiver.url], ANSWER_MILLISECONDS),
   });
   await insertCursor(app.db, READER, clock.now());
-  let who = asCaller(await addUser(app));
+  let user = await addUser(app);
+  let who = asCaller(user);
 
   /** The reader reads all there is. */
   const hear = () => readOutbox(app, READER, { handle: keepDeliveries });
@@ -79,15 +80,21 @@ export async function openWebhooks({
     hear,
     send,
     say,
+    sandbox: running.sandbox,
     get who() {
       return who;
+    },
+    /** The same with their session. */
+    get user() {
+      return user;
     },
     /** Everything anew: another firm, no endpoints, nothing to hear. */
     async begin() {
       clock.set('2026-11-21T09:00:00Z');
       await app.db.delete(webhookEndpoints);
       await app.db.delete(webhookDeliveries);
-      const user = await addUser(app);
+      running.sandbox.control.reset();
+      user = await addUser(app);
       await inTransaction(app.db, (tx) => grantTrial(tx, user.organizationId, { now: clock.now() }));
       await hear();
       who = asCaller(user);

@@ -54,8 +54,14 @@ export const WEBHOOK_EVENTS = {
     version: 1,
     data: z.object({ linkId: Id, postIds: z.array(Id), expiresAt: Instant, url: z.url() }),
   },
-  /** Whoever was asked approved a post, exactly as it was then. */
-  'approval.approved': { version: 1, data: ApprovalPart },
+  /**
+   * Whoever a post waited for approved it, exactly as it was then: `client` by the link that is named, `member` one of the
+   * firm's people, where the brand's posts need the team's word.
+   */
+  'approval.approved': {
+    version: 2,
+    data: z.object({ ...PostPart, linkId: z.nullable(Id), by: z.enum(['client', 'member']) }),
+  },
   /** Whoever was asked wants a post changed; an approval that they gave before is taken back. */
   'approval.change_asked': { version: 1, data: ApprovalPart },
   /**

@@ -1,6 +1,7 @@
 import { isVideoFormat, stepsOf } from '@postownia/contract';
 import type { ChangeHooks } from '../../change-hooks.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { emit } from '../../events/emit.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
@@ -30,7 +31,7 @@ interface Approval {
 /**
  * Allows the posts to go out by themselves, as they are now, and keeps who said so, when and for what exactly
  * (P-1). Where the brand's policy asks for the team's word, this is it, from a person who did not change the post last
- * (decision 0055). Posts already approved, gone out or unknown are left alone, and so are those that are another revision
+ * (decision 0055), and programs outside hear of it as they hear of a client's. Posts already approved, gone out or unknown are left alone, and so are those that are another revision
  * than the one that was seen; videos keep the release of their form.
  */
 export async function approvePosts(
@@ -55,6 +56,10 @@ export async function approvePosts(
     if (said === null && (released === null || own.has(post.id))) continue;
     await updatePost(workspaceId, tx, post.id, { ...released, ...said, updatedAt: now });
     await context.changeHooks.postChanged(tx, workspaceId, post.id);
+    if (said !== null) {
+      const payload = { linkId: null, postId: post.id, answer: 'approved' } as const;
+      await emit(tx, workspaceId, { name: 'approval.answered', payload }, now);
+    }
     approved += 1;
   }
   if (approved > 0) {

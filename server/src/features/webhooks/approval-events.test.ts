@@ -1,7 +1,9 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@postownia/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addKey } from '../../../test/api-keys.ts';
 import { Browser } from '../../../test/browser.ts';
+import { addUser } from '../../../test/users.ts';
 import { openWebhooks, type WebhooksFixture } from '../../../test/webhooks-fixture.ts';
 import { comments } from '../../db/schema/comments.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
@@ -58,6 +60,31 @@ describe('events of approvals', () => {
     const [, token = '?'] = url.split('/a/');
     for (const secret of [token, 'Inna cena', name, 'zerknij'])
       for (const { body } of on.receiver.calls) expect(body).not.toContain(secret);
+  });
+
+  it('tell of the team’s word as of a client’s, and of no word that a program or the author gave', async () => {
+    await choosePolicy(on.app, on.who.workspaceId, { by: actorOf(on.who), policy: 'team-then-client' });
+    await on.openEndpoint([...EVENTS]);
+    const author = new Browser(on, on.user);
+    const draft = { date: '2026-12-01', content: 'Chleb na zakwasie, świeży od rana. #chleb #piekarnia' };
+    const { id } = (await author.post('/api/v1/posts', draft)).body;
+    const approver = await addUser(on.app, { role: 'approver', workspaceId: on.user.workspaceId });
+    const { organizationId } = on.user;
+    const approval = { postIds: [id] };
+    const program = await addKey(on.app, { ...approver, organizationId });
+    await author.post('/api/v1/posts/approve', approval);
+    await new Browser(on).ask('POST', '/api/v1/posts/approve', approval, program.headers);
+    expect(await received()).toEqual([]);
+    const said = new Browser(on, approver);
+    for (const _twice of [1, 2]) await said.post('/api/v1/posts/approve', approval);
+    const { url, link } = await ask([id]);
+    const [{ hash }] = (await guest(url, 'open')).body.posts;
+    await guest(url, 'approve', { name: 'Marek', posts: [{ id, hash }] });
+    expect(await received()).toMatchObject([
+      { type: 'approval.approved', version: 2, data: { postId: id, linkId: null, by: 'member' } },
+      { type: 'approval.asked', data: { linkId: link.id } },
+      { type: 'approval.approved', version: 2, data: { postId: id, linkId: link.id, by: 'client' } },
+    ]);
   });
 
   it('tell of what is said about a post, once, and nothing of what was taken back or settled', async () => {

@@ -86,11 +86,15 @@ const DESCRIBED: Partial<Record<EventName, Describe>> = {
   'approval.asked': describeAsking,
   'approval.answered': async (context, _tx, { workspaceId, row, payload }) => {
     const { linkId, postId, answer } = payload as EventPayload<'approval.answered'>;
-    const event = answer === 'approved' ? 'approval.approved' : 'approval.change_asked';
-    const data = { postId, url: postUrl(context, workspaceId, postId), linkId };
-    return [
-      described(event, { data, subjectId: postId, dedupeKey: `answered:${row.id}`, at: row.createdAt }),
-    ];
+    const url = postUrl(context, workspaceId, postId);
+    const told = { subjectId: postId, dedupeKey: `answered:${row.id}`, at: row.createdAt };
+    if (answer === 'approved') {
+      const by = linkId === null ? 'member' : 'client';
+      return [described('approval.approved', { data: { postId, url, linkId, by }, ...told })];
+    }
+    // Only a client asks for a change; the firm's people write a comment.
+    if (linkId === null) return [];
+    return [described('approval.change_asked', { data: { postId, url, linkId }, ...told })];
   },
   'comment.changed': describeComment,
   'batch.changed': async (_context, tx, { workspaceId, row, payload }) => {
