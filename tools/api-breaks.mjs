@@ -1,9 +1,10 @@
 /**
  * What would break a program that was written for an earlier `/api/v1`. Additions break nothing: an operation, an optional
- * input, a field of an answer, a value of an answer's list.
+ * input, a field of an answer, a value of an answer's list, a refusal. What was said may also not be said otherwise: the form of
+ * a field, the default of an input, the code and status of a refusal.
  * @typedef {{type?: string | string[], enum?: unknown[], const?: unknown, anyOf?: Schema[], oneOf?: Schema[],
  *   properties?: Record<string, Schema>, required?: string[], items?: Schema, additionalProperties?: Schema | boolean,
- *   pattern?: string, format?: string, minLength?: number, maxLength?: number, minimum?: number, maximum?: number,
+ *   propertyNames?: Schema, pattern?: string, format?: string, contentMediaType?: string, default?: unknown, minLength?: number, maxLength?: number, minimum?: number, maximum?: number,
  *   minItems?: number, maxItems?: number}} Schema
  * @typedef {{scope: string, parameters: Record<string, {required: boolean, schema: Schema}>, body: Schema | null,
  *   bodyRequired: boolean, refusals: string[], answers: Record<string, Schema | null>}} Operation
@@ -24,6 +25,9 @@ export function findBreaks(before, after) {
       ...parameterBreaks(name, old, now),
       ...bodyBreaks(name, old, now),
       ...(takesKey(old) && !takesKey(now) ? [`${name}: takes no Idempotency-Key any more`] : []),
+      ...(old.refusals ?? [])
+        .filter((code) => !(now.refusals ?? []).includes(code))
+        .map((code) => `${name}: no longer refuses with ${code}`),
       ...Object.entries(old.answers).flatMap(([status, schema]) => {
         const next = now.answers[status];
         if (next === undefined) return [`${name}: no longer answers ${status}`];
@@ -33,6 +37,17 @@ export function findBreaks(before, after) {
           : answerBreaks(`${name} ${status}`, schema, next);
       }),
     ];
+  });
+}
+
+/**
+ * Codes by which programs tell refusals apart, and the status of each.
+ * @param {Record<string, number>} before @param {Record<string, number>} after @returns {string[]}
+ */
+export function findCodeBreaks(before, after) {
+  return Object.entries(before).flatMap(([code, status]) => {
+    if (after[code] === undefined) return [`${code}: is gone`];
+    return after[code] === status ? [] : [`${code}: has the status ${after[code]}, had ${status}`];
   });
 }
 
@@ -103,12 +118,17 @@ export function inputBreaks(at, old, now) {
       : (oldValues ?? ['whatever was taken']).filter((value) => !values.includes(value));
   return [
     ...refused.map((value) => `${at}: no longer takes ${String(value)}`),
-    ...['pattern', 'format'].flatMap((key) => changedRule(at, key, old, now)),
+    ...['pattern', 'format', 'contentMediaType'].flatMap((key) => changedRule(at, key, old, now)),
+    // Who leaves an input out means what it stood for.
+    ...(old.default === undefined || JSON.stringify(old.default) === JSON.stringify(now.default)
+      ? []
+      : [`${at}: stands for something else when it is left out`]),
     ...LOWER.filter((key) => (now[key] ?? 0) > (old[key] ?? 0)).map((key) => `${at}: ${key} is higher`),
     ...UPPER.filter((key) => (now[key] ?? Infinity) < (old[key] ?? Infinity)).map(
       (key) => `${at}: ${key} is lower`,
     ),
     ...propertyBreaks(at, old, now, { isInput: true }),
+    ...recordBreaks(at, old, now, { isInput: true }),
     ...(old.items && now.items ? inputBreaks(`${at}[]`, old.items, now.items) : []),
   ];
 }
@@ -138,12 +158,43 @@ export function answerBreaks(at, old, now) {
   );
   if (oldTypes.length > 0 && (other.length > 0 || types.length === 0))
     return [`${at}: is ${types.join(', ') || 'anything'} instead of ${oldTypes.join(', ')}`];
-  const gone =
-    (valuesOf(old) ?? []).length > 0 && valuesOf(now) === undefined ? [`${at}: is any ${types.join()}`] : [];
   return [
-    ...gone,
+    ...valueBreaks(at, old, now),
+    ...['pattern', 'format'].flatMap((key) =>
+      Reflect.get(old, key) === undefined || Reflect.get(old, key) === Reflect.get(now, key)
+        ? []
+        : [`${at}: has another ${key}`],
+    ),
     ...propertyBreaks(at, old, now, { isInput: false }),
+    ...recordBreaks(at, old, now, { isInput: false }),
     ...(old.items && now.items ? answerBreaks(`${at}[]`, old.items, now.items) : []),
+  ];
+}
+
+/** Values that an answer never has any more, which programs wait for. @param {string} at @param {Schema} old @param {Schema} now */
+function valueBreaks(at, old, now) {
+  const [before, after] = [valuesOf(old) ?? [], valuesOf(now)];
+  if (before.length === 0) return [];
+  if (after === undefined) return [`${at}: is any ${typesOf(now).join()}`];
+  return before
+    .filter((value) => !after.includes(value))
+    .map((value) => `${at}: is never ${String(value)} any more`);
+}
+
+/** Fields of any name. @param {string} at @param {Schema} old @param {Schema} now @param {{isInput: boolean}} options @returns {string[]} */
+function recordBreaks(at, old, now, { isInput }) {
+  const compare = isInput ? inputBreaks : answerBreaks;
+  const [others, othersNow] = [old.additionalProperties ?? true, now.additionalProperties ?? true];
+  const values = typeof others === 'object' && typeof othersNow === 'object';
+  const isClosed = isInput && others !== false && othersNow === false;
+  const isLoose = !isInput && typeof others === 'object' && othersNow === true;
+  return [
+    ...(isClosed ? [`${at}: takes no other fields any more`] : []),
+    ...(isLoose ? [`${at}: has any other fields`] : []),
+    ...(values ? compare(`${at}.*`, others, othersNow) : []),
+    ...(old.propertyNames && now.propertyNames
+      ? compare(`${at} names`, old.propertyNames, now.propertyNames)
+      : []),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ERRORS } from '@postownia/contract';
 import { openApiDocument } from '../server/src/http/openapi-document.ts';
-import { findBreaks } from './api-breaks.mjs';
+import { findBreaks, findCodeBreaks } from './api-breaks.mjs';
 import { clientFile, clientTypes } from './make-client.mjs';
 import { root } from './project.mjs';
 
@@ -13,6 +14,8 @@ import { root } from './project.mjs';
  * @typedef {import('./api-breaks.mjs').Schema} Schema
  */
 const file = path.join(root, 'docs/api-v1.json');
+/** The codes by which its operations refuse, and their statuses. */
+const codesFile = path.join(root, 'docs/api-v1-errors.json');
 
 /** The API of this checkout, by method and path. @returns {Promise<Api>} */
 export async function readApi() {
@@ -27,6 +30,14 @@ export async function readApi() {
     }),
   );
   return Object.fromEntries(operations.toSorted(([one], [other]) => one.localeCompare(other, 'en')));
+}
+
+/** What these operations refuse with, and the status of each. @param {Api} api @returns {Record<string, number>} */
+export function readCodes(api) {
+  const named = new Set(Object.values(api).flatMap(({ refusals }) => refusals ?? []));
+  return Object.fromEntries(
+    [...named].toSorted().map((code) => [code, ERRORS[/** @type {keyof typeof ERRORS} */ (code)].status]),
+  );
 }
 
 const schemaOf = (/** @type {any} */ content) =>
@@ -63,12 +74,20 @@ if (process.argv[1] === import.meta.filename) {
   const now = await readApi();
   const isWriting = process.argv.includes('--write');
   const stored = readFileSync(file, 'utf8');
-  const breaks = findBreaks(JSON.parse(stored), now);
+  const [codes, storedCodes] = [
+    `${JSON.stringify(readCodes(now), null, 2)}\n`,
+    readFileSync(codesFile, 'utf8'),
+  ];
+  const breaks = [
+    ...findBreaks(JSON.parse(stored), now),
+    ...findCodeBreaks(JSON.parse(storedCodes), readCodes(now)),
+  ];
   for (const line of breaks) console.error(`breaks a program: ${line}`);
   if (isWriting && breaks.length === 0) {
     writeFileSync(file, toText(now));
+    writeFileSync(codesFile, codes);
     writeFileSync(clientFile, clientTypes(now));
-  } else if (breaks.length === 0 && stored !== toText(now))
+  } else if (breaks.length === 0 && (stored !== toText(now) || storedCodes !== codes))
     console.log('something was added; before it is released: node tools/check-api.mjs --write');
   process.exitCode = breaks.length > 0 ? 1 : 0;
   if (process.exitCode === 0) console.log(`${Object.keys(now).length} operations keep their promise`);

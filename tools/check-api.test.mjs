@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findBreaks } from './api-breaks.mjs';
+import { findBreaks, findCodeBreaks } from './api-breaks.mjs';
 import { root } from './project.mjs';
 
 /** @typedef {import('./api-breaks.mjs').Schema} Schema */
@@ -44,11 +44,16 @@ describe('a promise of the API', () => {
     ).toEqual([]);
     expect(answer(object({ ...kept, more: text }))).toEqual([]);
     expect(answer(object({ ...kept, state: { enum: ['draft', 'out', 'gone'] } }))).toEqual([]);
+    expect(breaks({ refusals: ['DAY_FULL', 'IDEMPOTENCY_MISMATCH', 'DAY_IN_THE_PAST'] })).toEqual([]);
+    expect(findCodeBreaks({ DAY_FULL: 409 }, { DAY_FULL: 409, NOT_FOUND: 404 })).toEqual([]);
   });
 
   it.each([
     ['an operation that is gone', () => findBreaks(api(), {})],
     ['a repetition that acts twice', () => breaks({ refusals: ['DAY_FULL'] })],
+    ['a refusal that is gone', () => breaks({ refusals: ['IDEMPOTENCY_MISMATCH'] })],
+    ['a code that is gone', () => findCodeBreaks({ DAY_FULL: 409 }, {})],
+    ['a code with another status', () => findCodeBreaks({ DAY_FULL: 409 }, { DAY_FULL: 422 })],
     ['another scope', () => breaks({ scope: 'publish' })],
     [
       'a new parameter that is wanted',
@@ -83,14 +88,63 @@ describe('a promise of the API', () => {
     ['a field of another type', () => answer(object({ ...kept, id: { type: 'integer' } }))],
     ['a field that may be null', () => answer(object({ ...kept, id: { anyOf: [text, { type: 'null' }] } }))],
     ['a list that became any text', () => answer(object({ ...kept, state: text }))],
+    ['a value that is never answered', () => answer(object({ ...kept, state: { enum: ['draft', 'gone'] } }))],
     ['another status', () => breaks({ answers: { 200: object(kept) } })],
   ])('is broken by %s', (_what, find) => {
     expect(find()).not.toEqual([]);
+  });
+
+  const id = (/** @type {Schema} */ schema) => object({ ...kept, id: schema });
+  const names = { type: 'string', enum: ['pl', 'en'] };
+  const record = (/** @type {Schema} */ values) => ({
+    type: 'object',
+    additionalProperties: values,
+    propertyNames: names,
+  });
+  /** What an answer had, and what it has. @type {[string, Schema, Schema][]} */
+  const ANSWERS = [
+    ['an instant that may be any text', { ...text, format: 'date-time' }, text],
+    ['another format', { ...text, format: 'date-time' }, { ...text, format: 'date' }],
+    ['another pattern', { ...text, pattern: '^a$' }, { ...text, pattern: '^b$' }],
+    ['values of other fields', record({ type: 'integer' }), record(text)],
+    ['other fields that may be anything', record(text), { type: 'object' }],
+    ['a name that is no more', record(text), { ...record(text), propertyNames: { ...names, enum: ['pl'] } }],
+  ];
+  it.each(ANSWERS)('is broken by an answer with %s', (_what, was, is) => {
+    const find = (/** @type {Schema} */ one, /** @type {Schema} */ other) =>
+      findBreaks(api({ answers: { 201: id(one) } }), api({ answers: { 201: id(other) } }));
+    expect(find(was, was)).toEqual([]);
+    expect(find(was, is)).toHaveLength(1);
+  });
+
+  /** What an input took, and what it takes. @type {[string, Schema, Schema][]} */
+  const INPUTS = [
+    ['a format', text, { ...text, format: 'uuid' }],
+    ['another format', { ...text, format: 'uuid' }, { ...text, format: 'email' }],
+    ['a narrower pattern', { ...text, pattern: '^.+$' }, { ...text, pattern: '^a+$' }],
+    ['fewer values', { enum: ['a', 'b'] }, { enum: ['a'] }],
+    ['values where any text was taken', text, { enum: ['a'] }],
+    ['another default', { ...text, default: 'a' }, { ...text, default: 'b' }],
+    ['no default', { ...text, default: 'a' }, text],
+    ['another kind of file', text, { ...text, contentMediaType: 'image/png' }],
+    ['no other fields', { type: 'object' }, { type: 'object', additionalProperties: false }],
+    ['other values of other fields', record(text), record({ type: 'integer' })],
+    ['fewer names', record(text), { ...record(text), propertyNames: { ...names, enum: ['pl'] } }],
+    ['a higher minimum', { type: 'integer', minimum: 1 }, { type: 'integer', minimum: 2 }],
+    ['fewer items', { type: 'array', maxItems: 9 }, { type: 'array', maxItems: 8 }],
+  ];
+  it.each(INPUTS)('is broken by an input with %s', (_what, was, is) => {
+    const body = (/** @type {Schema} */ date) => api({ body: object({ date }) });
+    expect(findBreaks(body(was), body(was))).toEqual([]);
+    expect(findBreaks(body(was), body(is))).toHaveLength(1);
   });
 
   it('is written down, operation by operation', () => {
     const stored = JSON.parse(readFileSync(path.join(root, 'docs/api-v1.json'), 'utf8'));
     expect(Object.keys(stored).length).toBeGreaterThan(90);
     expect(findBreaks(stored, stored)).toEqual([]);
+    const codes = JSON.parse(readFileSync(path.join(root, 'docs/api-v1-errors.json'), 'utf8'));
+    const told = Object.values(stored).flatMap(({ refusals }) => refusals);
+    expect(Object.keys(codes)).toEqual([...new Set(told)].toSorted());
   });
 });
