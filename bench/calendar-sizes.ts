@@ -99,6 +99,7 @@ interface Fixture {
 async function measureSize(fixture: Fixture, size: number): Promise<Figure[]> {
   const { product, bareUrl, databaseUrl, database } = fixture;
   const filled = await database.fillPosts(size);
+  process.stdout.write(`${shownSize(size)} posts are there\n`);
   if (size === TYPICAL) await database.fillHistory();
   const month = `${product.url}/api/v1/posts?from=${MONTH.from}&to=${MONTH.to}`;
   const { headers } = product;
@@ -274,7 +275,9 @@ export async function measureCalendarSizes(): Promise<Figure[]> {
     const url = product.url.replace('localhost', '127.0.0.1');
     for (const size of SIZES) {
       const fixture = { product: { url, headers }, bareUrl: bare.url, databaseUrl: postgres.url, database };
+      process.stdout.write(`filling up to ${shownSize(size)} posts\n`);
       figures.push(...(await measureSize(fixture, size)));
+      process.stdout.write(`measured at ${shownSize(size)} posts\n`);
     }
     return [...figures, ...compareSizes(figures)];
   } finally {
