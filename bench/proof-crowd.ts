@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureBacklogs } from './crowd/backlogs.ts';
-import { type Crowd, openCrowd } from './crowd/fixture.ts';
+import { type Crowd, openCrowd, restUntilIdle } from './crowd/fixture.ts';
 import { measureIdle } from './crowd/idle.ts';
 import { compareWaits, dayBesideMonths, type Outcome, runMonths } from './crowd/months.ts';
 import { killWorker, takeDatabaseAway } from './crowd/outages.ts';
@@ -45,8 +45,8 @@ const PARTS: Readonly<Record<string, (crowd: Crowd) => Promise<void>>> = {
     const door = slice ? { signUps: 5, signIns: 5 } : { signUps: 200, signIns: 100 };
     crowd.tell('door', await measureSignInLoad(crowd, { ...door, reader }));
   },
-  away: async (crowd) => crowd.tell('database away', await takeDatabaseAway(crowd)),
   backlogs: async (crowd) => crowd.tell('backlogs', await measureBacklogs(crowd)),
+  away: async (crowd) => crowd.tell('database away', await takeDatabaseAway(crowd)),
   killed: async (crowd) => crowd.tell('worker killed', await killWorker(crowd)),
   shared: async (crowd) => {
     const alone = await runMonths(crowd, { brands: 1 });
@@ -68,7 +68,11 @@ const crowd = await openCrowd({ size, users: Math.max(...BRAND_COUNTS, size.bran
 try {
   // The writer's banks and the drawers are loaded once.
   await runMonths(crowd, { brands: 1, days: 3 });
-  for (const [part, measure] of Object.entries(PARTS)) if (chosen.includes(part)) await measure(crowd);
+  for (const [part, measure] of Object.entries(PARTS)) {
+    if (!chosen.includes(part)) continue;
+    await restUntilIdle(crowd);
+    await measure(crowd);
+  }
   conclude('crowd', crowd.figures, { slice });
 } finally {
   await crowd.close();

@@ -121,6 +121,7 @@ async function measurePgBoss(
             link: null,
             aiLabel: false,
             options: {},
+            language: 'pl',
           },
           handles: {},
           now: new Date(),

@@ -153,7 +153,7 @@ async function reminders({ crowd, queue, db }: Backlog, count: number): Promise<
     [count],
   );
   const what = `reminders of ${count} ending trials`;
-  const figures = await measure(crowd, { what, name: 'remind-members', most: 10 }, () =>
+  const figures = await measure(crowd, { what, name: 'remind-members', most: 20 }, () =>
     inTransaction(db, (tx) =>
       queue.enqueue(tx, 'remind-members', {}, { turn: { of: 'reminders', asked: false } }),
     ),

@@ -76,6 +76,17 @@ export async function openCrowd({ size, users }: { size: Size; users: number }):
   };
 }
 
+/** Waits for what the part before left behind: emails, notices, thumbnails of its months. */
+export async function restUntilIdle({ client }: Crowd): Promise<void> {
+  for (let due = 1; due > 0; ) {
+    const { rows } = await client.query<{ due: number }>(
+      "select count(*)::int as due from jobs.job where state in ('created', 'retry', 'active') and start_after <= now()",
+    );
+    due = rows[0]?.due ?? 0;
+    if (due > 0) await pause(500);
+  }
+}
+
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The value below which so large a share lies. */
