@@ -121,7 +121,7 @@ async function measurePgBoss(
             link: null,
             aiLabel: false,
             options: {},
-            language: 'pl',
+            language: 'pl' as const,
           },
           handles: {},
           now: new Date(),
