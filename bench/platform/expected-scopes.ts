@@ -68,7 +68,7 @@ export const EXPECTED_SCOPES = {
   people: [
     ...['apiKeys.create', 'apiKeys.list', 'apiKeys.revoke', 'apiKeys.rotate'],
     ...['billing.changePlan', 'billing.order', 'billing.portal'],
-    ...['brands.choose', 'brands.create', 'brands.setArchived'],
+    ...['brands.choose', 'brands.create', 'brands.setArchived', 'brands.setTokenCap'],
     ...['connectedApps.allow', 'connectedApps.ask', 'connectedApps.disconnect', 'connectedApps.list'],
     ...['members.accept', 'members.change', 'members.handOver', 'members.invite', 'members.leave'],
     ...['members.list', 'members.remove', 'members.requireSecondFactor', 'members.resend'],
