@@ -57,8 +57,11 @@ export const EVENTS = {
   },
   /** Somebody wrote about a post (`addedId`: the comment), took it back, or said that it is settled. */
   'comment.changed': { version: 1, payload: z.object({ postId: Id, addedId: z.optional(Id) }) },
-  /** A notice was written for the members. */
-  'notice.added': { version: 1, payload: z.object({ noticeId: z.optional(Id) }) },
+  /** A notice was written for the members; with `to`, the browsers of these people alone are told. */
+  'notice.added': {
+    version: 1,
+    payload: z.object({ noticeId: z.optional(Id), to: z.optional(z.array(Id)) }),
+  },
   /** Lines came to the audit log. */
   'audit.changed': { version: 1, payload: z.object({}) },
 } as const satisfies Record<string, { version: number; payload: z.ZodMiniType }>;

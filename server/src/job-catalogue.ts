@@ -120,6 +120,13 @@ export const JOBS = {
     cron: '27 * * * *',
   },
   'tell-late': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '37 * * * *' },
+  'tell-approvers': {
+    input: z.object({}),
+    retries: 0,
+    timeout: 600,
+    concurrency: 1,
+    cron: '*/5 * * * *',
+  },
   'tell-answers': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '* * * * *' },
   'check-ledgers': { input: z.object({}), retries: 0, timeout: 600, concurrency: 1, cron: '47 * * * *' },
   'expire-trials': { input: z.object({}), retries: 0, timeout: 300, concurrency: 1, cron: '7 * * * *' },

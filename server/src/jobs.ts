@@ -38,6 +38,7 @@ import { checkAccounts } from './features/social-accounts/check-accounts.job.ts'
 import { checkServices } from './features/status/check-services.job.ts';
 import { forgetSignals } from './features/status/forget-signals.job.ts';
 import { forgetRequests } from './features/support/forget-requests.job.ts';
+import { tellApprovers } from './features/tasks/tell-approvers.job.ts';
 import { tellLate } from './features/tasks/tell-late.job.ts';
 import { expireTrials } from './features/tokens/expire-trials.job.ts';
 import { forgetVisits } from './features/visits/forget-visits.job.ts';
@@ -71,6 +72,7 @@ export const jobs: {
   'remind-approvals': remindApprovals,
   'tell-answers': tellAnswers,
   'tell-late': tellLate,
+  'tell-approvers': tellApprovers,
   'check-ledgers': checkLedgers,
   'expire-trials': expireTrials,
   'keep-partitions': keepPartitionsJob,

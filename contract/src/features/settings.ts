@@ -14,6 +14,7 @@ import { ACTIVE_ROLES } from '../roles.ts';
  */
 export const NOTIFICATION_EVENTS = [
   'approval-late',
+  'approval-waiting',
   'post-needs-you',
   'account-needs-you',
   'account-expires',
@@ -23,12 +24,14 @@ export const NOTIFICATION_EVENTS = [
 ] as const;
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
-/** What cannot wait until somebody looks: only these are sent to browsers that asked for push messages. */
+/** What somebody waits for or what cannot wait: only these are sent to browsers that asked for push messages. */
 export const PUSH_EVENTS = [
   'approval-late',
+  'approval-waiting',
   'post-needs-you',
   'account-needs-you',
   'account-expires',
+  'comment-added',
 ] as const satisfies readonly NotificationEvent[];
 export type PushEvent = (typeof PUSH_EVENTS)[number];
 

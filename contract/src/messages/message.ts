@@ -27,6 +27,8 @@ export const MESSAGES = {
 
   /** Titles of push messages, by `PUSH_EVENTS`. */
   'push.approval-late': ['brand'],
+  'push.approval-waiting': ['brand'],
+  'push.comment-added': ['brand'],
   'push.post-needs-you': ['brand'],
   'push.account-needs-you': ['brand'],
   'push.account-expires': ['brand'],
@@ -53,6 +55,7 @@ export const MESSAGES = {
   'approval.change-asked': ['name'],
   'approval.answered': ['name', 'approved', 'changes'],
   'approval.late': ['count'],
+  'approval.waiting': ['count'],
   'talk.added': ['name'],
 
   'publication.account-disconnected': [],

@@ -55,6 +55,7 @@ export async function tellOfComment(
     message: message('talk.added', { name }),
     path: `/posts/${post.id}`,
     details: [...(excerpt === '' ? [] : [['post', excerpt] as const]), ['message', text] as const],
+    isPersonal: true,
     members: told.flatMap(({ email, ...person }) => (email === null ? [] : [{ ...person, email }])),
   });
 }

@@ -25,6 +25,8 @@ export interface DedupeKey {
   readonly path: string;
   /** For the email, below its first line; as a function with its names in the reader's language too. */
   readonly details?: EmailDetails | ((language: InterfaceLanguage) => EmailDetails);
+  /** It is these people's alone: no other browser hears of it. Default: whoever such a notice is for. */
+  readonly isPersonal?: boolean;
 }
 
 /** Somebody of a workspace, with the interface language they chose. */
@@ -45,7 +47,7 @@ export async function notifyMembers(
   workspaceId: WorkspaceId,
   { members, ...told }: DedupeKey & { members: readonly NotifiableMember[] },
 ): Promise<boolean> {
-  const { kind, dedupeKey, message, path, details = [] } = told;
+  const { kind, dedupeKey, message, path, details = [], isPersonal = false } = told;
   const createdAt = context.clock.now();
   const stored = storeMessage(message);
   const noticeId = await insertNotification(tx, {
@@ -58,7 +60,8 @@ export async function notifyMembers(
     message: stored,
   });
   if (noticeId === null) return false;
-  await emit(tx, workspaceId, { name: 'notice.added', payload: { noticeId } }, createdAt);
+  const to = isPersonal ? { to: members.map(({ userId }) => userId) } : {};
+  await emit(tx, workspaceId, { name: 'notice.added', payload: { noticeId, ...to } }, createdAt);
   for (const { userId, email, language } of await membersToEmail(tx, workspaceId, { kind, members })) {
     const spoken = languageOf(language);
     const link = linkInBrand(`${context.appUrl}${path}`, workspaceId);

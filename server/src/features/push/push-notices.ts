@@ -14,8 +14,8 @@ export async function pushNotices(context: Context, tx: Tx, events: readonly Out
   if (context.push === null) return;
   for (const { name, workspaceId, payload } of events) {
     if (name !== 'notice.added') continue;
-    const { noticeId } = payload as EventPayload<typeof name>;
-    if (noticeId !== undefined) await pushNotice(context, tx, asWorkspaceId(workspaceId), noticeId);
+    const { noticeId, to } = payload as EventPayload<typeof name>;
+    if (noticeId !== undefined) await pushNotice(context, tx, asWorkspaceId(workspaceId), { noticeId, to });
   }
 }
 
@@ -23,11 +23,12 @@ async function pushNotice(
   context: Context,
   tx: Tx,
   workspaceId: WorkspaceId,
-  noticeId: string,
+  { noticeId, to }: { noticeId: string; to: readonly string[] | undefined },
 ): Promise<void> {
   const notice = await selectNotice(workspaceId, tx, noticeId);
   if (notice === undefined || !isPushEvent(notice.kind)) return;
-  const listening = await heardBy(tx, workspaceId, { kind: notice.kind, now: context.clock.now() });
+  const heard = await heardBy(tx, workspaceId, { kind: notice.kind, now: context.clock.now() });
+  const listening = heard.filter(({ subscription }) => to === undefined || to.includes(subscription.userId));
   if (listening.length === 0) return;
   await context.enqueue(
     tx,

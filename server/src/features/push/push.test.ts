@@ -126,6 +126,24 @@ it('tells those who approve that a word is missing, and of nothing else', async 
   expect(await readBy(viewers)).toEqual([]);
 });
 
+it('tells of a comment only those whom it is for', async () => {
+  const { user: owner, browser: theirs } = await listener();
+  const { user: author, browser } = await listener({ workspaceId: owner.workspaceId, role: 'author' });
+  await inTransaction(running.app.db, (tx) =>
+    notifyMembers(running.app, tx, owner.workspaceId, {
+      kind: 'comment-added',
+      dedupeKey: `told-${told++}`,
+      message: message('talk.added', { name: 'Ola' }),
+      path: '/posts/1',
+      isPersonal: true,
+      members: [{ ...author, language: null }],
+    }),
+  );
+  await sendAll(await jobsOf());
+  expect((await readBy(browser)).map(({ title }) => title)).toEqual(['Marka: komentarz do posta']);
+  expect(await readBy(theirs)).toEqual([]);
+});
+
 it('ends with the session, and a browser belongs to whoever asked with it last', async () => {
   const { user, browser } = await listener();
   const { user: next } = await listener();
