@@ -8,7 +8,7 @@
 export const EXPECTED_SCOPES = {
   read: [
     ...['analytics.clientReport', 'analytics.learning', 'analytics.metrics', 'analytics.report'],
-    ...['approvals.links', 'approvals.policy'],
+    ...['approvals.changes', 'approvals.links', 'approvals.policy'],
     ...['assets.get', 'assets.list', 'assets.read', 'assets.summary', 'assets.usage'],
     ...['billing.invoices', 'billing.overview', 'billing.readOrder'],
     ...['brandFacts.interview', 'brandFacts.list', 'brandKit.get', 'brandKit.samples'],

@@ -49,13 +49,35 @@ const Image = z.object({
   crop: z.nullable(ChosenCrop),
 });
 
-/** How a post was when the client answered last; a part is null where it is the same now. */
+const Place = z.object({ label: z.string(), name: z.string() });
+
+/** How a post was when somebody gave their word for it or answered last; a part is null where it is the same now. */
 const Before = z.object({
   content: z.nullable(z.string()),
   when: z.nullable(z.object({ date: CalendarDate, time: WallTime })),
-  image: z.nullable(Image),
+  format: z.nullable(z.enum(POST_FORMATS)),
+  /** `was` null: it had none. */
+  link: z.nullable(z.object({ was: z.nullable(z.string()) })),
+  /** All of them in their order, where one of them, its place, its description or what of it is shown differs. */
+  media: z.nullable(z.array(Image)),
+  /** Connected accounts that it goes to only now, and those that it goes to no more. */
+  accounts: z.nullable(z.object({ added: z.array(Place), removed: z.array(Place) })),
+  /** What accounts said otherwise, where they say something of their own now or did. */
+  texts: z.array(z.extend(Place, { was: z.string(), now: z.string() })),
+  /** What networks were answered, or the mark of AI. */
+  settings: z.boolean(),
   answeredAt: Instant,
 });
+export type PostBefore = z.infer<typeof Before>;
+
+/** What of a post changed since the words that were given for it; null: there was none, or it still holds. */
+const PostChanges = z.object({
+  team: z.nullable(Before),
+  client: z.nullable(Before),
+  /** As it is now. */
+  media: z.array(Image),
+});
+export type PostChanges = z.infer<typeof PostChanges>;
 
 /** A post as a client sees it: exactly what goes out. Days and hours are wall clock in the brand's zone. */
 const GuestPost = z.object({
@@ -174,6 +196,12 @@ export const approvalsContract = {
   links: may('posts.read')
     .route({ method: 'GET', path: '/approvals/links', tags })
     .output(z.object({ links: z.array(Link) })),
+  /** What changed since the team approved a post and since a client answered about it. */
+  changes: may('posts.read')
+    .errors(refusals('NOT_FOUND'))
+    .route({ method: 'GET', path: '/approvals/posts/{id}/changes', tags })
+    .input(ById)
+    .output(PostChanges),
   /** Makes a link for posts that have not gone out; foreign ones are left out. Sends it where there is a recipient. */
   create: sending
     .meta({ secretAnswer: true })

@@ -120,6 +120,7 @@ export const TENANTS = {
   tokenEntries: 'organization',
   tokenReservations: 'organization',
   twoFactors: 'local',
+  teamApprovedPosts: 'workspace',
   unconfirmedSignUps: 'local',
   uploads: 'workspace',
   users: 'reference',

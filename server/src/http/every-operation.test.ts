@@ -54,6 +54,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'analytics.learning': 'kinds of posts',
   'analytics.report': 'the days of one period',
   'apiKeys.list': 'twenty keys a firm',
+  'approvals.changes': 'the accounts and pictures of one post',
   'approvals.links': 'the newest links of a brand',
   'billing.invoices': 'the newest invoices',
   'brandFacts.interview': 'the questions of the interview',

@@ -1,10 +1,10 @@
 import type { GuestPage, GuestPost } from '@postownia/contract/features/approvals';
 import { cropFrame } from '../lib/crop-frame.ts';
+import { changesView } from './changes-view.ts';
 import { h, mark } from './dom.ts';
 import { ICONS, stateMark } from './marks.ts';
 import { type OnComment, talkView } from './talk-view.ts';
 import { longWhen, t } from './texts.ts';
-import { wordChanges } from './word-changes.ts';
 
 export interface PostActions {
   readonly onApprove: () => void;
@@ -22,7 +22,7 @@ export function postView(page: GuestPage, post: GuestPost, actions: PostActions)
       'div',
       { class: 'post-body' },
       h('p', { class: 'standing' }, stateMark(post.state)),
-      changesOf(post),
+      changesView(post),
       preview(page, post),
       talkView(post, actions.onComment),
     ),
@@ -114,37 +114,6 @@ export const face = ({ logoUrl, name, colours: [colour = ''] }: GuestPage['brand
   logoUrl === null
     ? h('span', { class: 'face', 'aria-hidden': true, style: `background:${colour}` }, [...name][0] ?? '')
     : h('img', { class: 'face', src: logoUrl, alt: '' });
-
-function changesOf({ before, content, media, ...post }: GuestPost): HTMLElement | null {
-  if (before === null) return null;
-  const [now] = media;
-  if (before.content === null && before.when === null && before.image === null) return null;
-  return h(
-    'div',
-    { class: 'changes' },
-    h('h2', {}, t('changedTitle')),
-    before.when !== null &&
-      h('p', {}, `${t('whenChanged')}: ${longWhen(post)}. ${t('whenWas', { when: longWhen(before.when) })}`),
-    before.content !== null &&
-      h(
-        'p',
-        { class: 'text' },
-        ...wordChanges(before.content, content).map(({ kind, text }) =>
-          kind === 'same' ? document.createTextNode(text) : h(kind, {}, text),
-        ),
-      ),
-    before.image !== null &&
-      h(
-        'div',
-        { class: 'two-images' },
-        figure(before.image.thumbnailUrl, before.image.altText, t('imageBefore')),
-        now === undefined ? h('p', {}, t('noImage')) : figure(now.thumbnailUrl, now.altText, t('imageNow')),
-      ),
-  );
-}
-
-const figure = (src: string, alt: string, words: string) =>
-  h('figure', {}, h('img', { src, alt }), h('figcaption', {}, words));
 
 function answers({ state }: GuestPost, { onApprove, onAskChange }: PostActions): HTMLElement | null {
   if (state === 'out') return null;

@@ -18,6 +18,7 @@ const ofPost = (id: string): QueryKey[] => [
   queries.posts.versions.queryKey({ input: { id } }),
   queries.publications.ofPost.queryKey({ input: { id } }),
   queries.publications.preflight.key(),
+  queries.approvals.changes.key(),
 ];
 
 /** Event → what of the query cache no longer holds after it. */

@@ -1,4 +1,5 @@
-import type { InterfaceLanguage } from '@postownia/contract';
+import type { InterfaceLanguage, PostFormat, PostTarget } from '@postownia/contract';
+import type { Crops } from '@postownia/contract/crop-shapes';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { actorCheck, actorId, actorKind } from './actor.ts';
@@ -6,16 +7,25 @@ import { instant } from './columns.ts';
 import { posts } from './posts.ts';
 import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
 
-/** How a post was when a client answered: what their page shows as changed is told from it. */
+/**
+ * How a post was when somebody gave their word or answered: what is shown as changed is told from it. Parts that older rows
+ * lack are told of as the same.
+ */
 export interface ApprovalSnapshot {
   readonly date: string;
   /** `HH:MM:SS`. */
   readonly time: string;
   readonly content: string;
+  readonly format?: PostFormat;
+  readonly link?: string | null;
+  readonly aiLabel?: boolean;
+  /** Own texts, answers, and what was left out. */
+  readonly targets?: readonly PostTarget[];
   readonly media: readonly {
     readonly assetId: string;
     readonly altText: string;
     readonly coverMs: number | null;
+    readonly crops?: Crops | null;
   }[];
 }
 
@@ -89,5 +99,20 @@ export const approvalLinkPosts = pgTable(
       'approval_link_posts_answered',
       sql`num_nonnulls(${table.answer}, ${table.answeredHash}, ${table.answeredAt}, ${table.answeredPost}) in (0, 4)`,
     ),
+  ],
+);
+
+/** How a post was when the team approved it last, whatever became of it since. */
+export const teamApprovedPosts = pgTable(
+  'team_approved_posts',
+  {
+    workspaceId: workspaceId(),
+    postId: uuid('post_id').notNull(),
+    approvedAt: instant('approved_at').notNull(),
+    post: jsonb('post').$type<ApprovalSnapshot>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.postId] }),
+    reference([table.workspaceId, table.postId], posts).onDelete('cascade'),
   ],
 );

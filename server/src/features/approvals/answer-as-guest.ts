@@ -1,6 +1,5 @@
 import type { ChangeTopic, GuestActor, GuestPage } from '@postownia/contract';
 import type { Context } from '../../context.ts';
-import type { ApprovalSnapshot } from '../../db/schema/approvals.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { emitAll } from '../../events/emit.ts';
 import { actorOf, type RecordedActor } from '../../lib/recorded-actor.ts';
@@ -140,15 +139,8 @@ async function keepAnswer(
     answer,
     answeredHash: postApprovals.approvalHash('client', post),
     answeredAt: now,
-    answeredPost: snapshotOf(post),
+    answeredPost: postApprovals.snapshotOf(post),
   });
   const payload = { linkId: link.id, postId: post.id, answer };
   await emitAll(tx, [{ workspaceId, event: { name: 'approval.answered', payload } }], now);
 }
-
-const snapshotOf = ({ date, time, content, media }: ApprovedPost): ApprovalSnapshot => ({
-  date,
-  time,
-  content,
-  media: media.map(({ assetId, altText, coverMs }) => ({ assetId, altText, coverMs })),
-});

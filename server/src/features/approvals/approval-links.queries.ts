@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type ApprovalSnapshot, approvalLinkPosts, approvalLinks } from '../../db/schema/approvals.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -55,6 +55,27 @@ export function selectLinkPosts(
     .from(approvalLinkPosts)
     .where(and(eq(brand, workspaceId), inArray(linkId, [...linkIds])))
     .orderBy(asc(linkId), asc(postId));
+}
+
+/** What a client answered last about a post, by whatever link. */
+export async function selectLastAnswer(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  id: string,
+): Promise<{ answeredHash: string; answeredAt: Date; answeredPost: ApprovalSnapshot } | undefined> {
+  const { workspaceId: brand, postId, answeredHash, answeredAt, answeredPost } = approvalLinkPosts;
+  const [row] = await db
+    .select({ answeredHash, answeredAt, answeredPost })
+    .from(approvalLinkPosts)
+    .where(and(eq(brand, workspaceId), eq(postId, id), isNotNull(answeredAt)))
+    .orderBy(desc(answeredAt))
+    .limit(1);
+  if (row === undefined) return undefined;
+  const { answeredHash: hash, answeredAt: at, answeredPost: post } = row;
+  // An answer is kept whole or not at all.
+  return hash === null || at === null || post === null
+    ? undefined
+    : { answeredHash: hash, answeredAt: at, answeredPost: post };
 }
 
 export async function insertLink(

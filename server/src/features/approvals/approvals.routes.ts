@@ -6,6 +6,7 @@ import { choosePolicy } from './choose-policy.ts';
 import { findLink } from './find-link.ts';
 import { guestPage } from './guest-page.ts';
 import { readLinks } from './link-view.ts';
+import { readChanges } from './read-changes.ts';
 import { requireApprovals } from './require-approvals.ts';
 import { resendLink, sendLink } from './send-link.ts';
 import { withdrawLink } from './withdraw-link.ts';
@@ -23,6 +24,9 @@ export const approvalsRoutes = {
   links: approvals.links.use(authorized).handler(async ({ context: { app, who } }) => ({
     links: await readLinks(app.db, who.workspaceId),
   })),
+  changes: approvals.changes
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => readChanges(app, who.workspaceId, input)),
   create: approvals.create
     .use(authorized)
     .handler(({ context: { app, who }, input }) => sendLink(app, who, input)),

@@ -7,17 +7,13 @@ import {
   type LinkRules,
   mediumOf,
   networkName,
-  placeOf,
   takesText,
   targetFor,
   textFor,
 } from '@postownia/contract';
-import { type CropPlace, type Crops, cropIn } from '@postownia/contract/crop-shapes';
 import { firstCommentIn } from '@postownia/contract/first-comment';
 import type { Context } from '../../context.ts';
-import type { ApprovalSnapshot } from '../../db/schema/approvals.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { assetUrls } from '../assets/index.ts';
 import { type ClientView, clientComments } from '../comments/index.ts';
 import { readApprovalPolicy } from '../posting-preferences/index.ts';
 import { postApprovals, readPostRecords } from '../posts/index.ts';
@@ -25,6 +21,7 @@ import { readLinkRules, sendLinks } from '../short-links/index.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
 import { type LinkPostRow, selectLinkPosts } from './approval-links.queries.ts';
 import { type ApprovedPost, approvalStateOf } from './approval-state.ts';
+import { changesSince, toImages } from './changes-since.ts';
 import type { FoundLink } from './find-link.ts';
 import { pageBrand } from './page-brand.ts';
 import { toGuestRemark } from './remark-view.ts';
@@ -61,8 +58,22 @@ export async function guestPage(
       if (answer === undefined) return [];
       const going = accounts.filter((account) => takes(account, post) && isMeantFor(post.targets, account));
       const own = remarks.filter(({ postId }) => postId === post.id);
+      const { answeredPost, answeredAt: at } = answer;
+      const before =
+        answeredPost === null || at === null
+          ? null
+          : changesSince(context, workspaceId, { post, before: answeredPost, at, accounts });
       return [
-        toGuestPost(workspaceId, { post, answer, policy, accounts: going, remarks: own, rules, shortUrl }),
+        toGuestPost(workspaceId, {
+          post,
+          answer,
+          before,
+          policy,
+          accounts: going,
+          remarks: own,
+          rules,
+          shortUrl,
+        }),
       ];
     }),
   };
@@ -73,6 +84,7 @@ function toGuestPost(
   given: {
     post: ApprovedPost;
     answer: LinkPostRow;
+    before: GuestPost['before'];
     policy: ApprovalPolicy;
     accounts: readonly PublishingAccount[];
     remarks: readonly ClientView[];
@@ -80,7 +92,7 @@ function toGuestPost(
     shortUrl: string;
   },
 ): GuestPost {
-  const { post, answer, policy, accounts, remarks, rules, shortUrl } = given;
+  const { post, answer, before, policy, accounts, remarks, rules, shortUrl } = given;
   const state = approvalStateOf(post, { ...answer, policy });
   const { clientApprovedAt: at, clientApprovedName: name } = post;
   return {
@@ -92,10 +104,7 @@ function toGuestPost(
     hash: postApprovals.approvalHash('client', post),
     content: takesText(post.format) ? post.content : '',
     link: post.format === 'link' ? post.link : null,
-    media:
-      post.format === 'link'
-        ? []
-        : post.media.map((medium) => toImage(workspaceId, medium, placeOf(post.format))),
+    media: toImages(workspaceId, post),
     accounts: accounts.map((account) => {
       const { network, name } = account;
       const said = takesText(post.format);
@@ -114,41 +123,8 @@ function toGuestPost(
         comment: said ? firstCommentIn(network, options) : null,
       };
     }),
-    before: state === 'waiting' ? beforeOf(workspaceId, post, answer) : null,
+    before: state === 'waiting' ? before : null,
     remarks: remarks.map((remark) => toGuestRemark(workspaceId, remark)),
     approvedBy: state === 'approved' && at !== null && name !== null ? { name, at: at.toISOString() } : null,
-  };
-}
-
-function toImage(
-  workspaceId: WorkspaceId,
-  {
-    assetId: id,
-    altText,
-    coverMs,
-    crops = null,
-  }: ApprovalSnapshot['media'][number] & { crops?: Crops | null },
-  place: CropPlace = 'feed',
-): GuestPost['media'][number] {
-  const video = coverMs !== null;
-  const crop = cropIn(place, crops);
-  return { ...assetUrls(workspaceId, { kind: video ? 'video' : 'image', id }), altText, video, crop };
-}
-
-/** What differs from what the client answered about last. */
-function beforeOf(
-  workspaceId: WorkspaceId,
-  post: ApprovedPost,
-  { answeredPost: then, answeredAt }: LinkPostRow,
-): GuestPost['before'] {
-  if (then === null || answeredAt === null) return null;
-  const [shown] = then.media;
-  const sameDay = then.date === post.date && then.time === post.time;
-  return {
-    content: then.content === post.content ? null : then.content,
-    when: sameDay ? null : { date: then.date, time: then.time.slice(0, 5) },
-    image:
-      shown === undefined || shown.assetId === post.media[0]?.assetId ? null : toImage(workspaceId, shown),
-    answeredAt: answeredAt.toISOString(),
   };
 }

@@ -7,10 +7,12 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
 import { readApprovalPolicy } from '../posting-preferences/index.ts';
 import { approvalBy } from './approval.ts';
+import { snapshotOf } from './approval-snapshot.ts';
 import { isApprovedBy } from './approval-steps.ts';
 import { teamWordOf } from './approval-words.ts';
 import { listOwnWork } from './list-own-work.ts';
 import { lockPosts, type PostRow, updatePost } from './posts.queries.ts';
+import { keepTeamApproved } from './team-approved-posts.queries.ts';
 
 /** What one call of `approvePosts` did. */
 export interface Approved {
@@ -49,11 +51,13 @@ export async function approvePosts(
   const asksTeam = stepsOf(await readApprovalPolicy(tx, workspaceId)).includes('team');
   const unsaid = asksTeam ? waiting.filter((post) => !isApprovedBy('team', post)) : [];
   const own = new Set(await listOwnWork(tx, workspaceId, { posts: unsaid, by }));
+  const spoken: PostRow[] = [];
   let approved = 0;
   for (const post of waiting) {
     const released = needsRelease(post) ? approvalBy(post, { by, release: 'auto-publish', now }) : null;
     const said = unsaid.includes(post) && !own.has(post.id) ? teamWordOf(post, { by, now }) : null;
     if (said === null && (released === null || own.has(post.id))) continue;
+    if (said !== null) spoken.push(post);
     await updatePost(workspaceId, tx, post.id, { ...released, ...said, updatedAt: now });
     await context.changeHooks.postChanged(tx, workspaceId, post.id);
     if (said !== null) {
@@ -62,6 +66,8 @@ export async function approvePosts(
     }
     approved += 1;
   }
+  const kept = spoken.map((post) => ({ postId: post.id, approvedAt: now, post: snapshotOf(post) }));
+  await keepTeamApproved(workspaceId, tx, kept);
   if (approved > 0) {
     const details = { count: approved };
     await recordEvent(tx, workspaceId, { ...by, action: 'posts.approved', details }, now);

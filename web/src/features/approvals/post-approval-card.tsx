@@ -19,6 +19,7 @@ import styles from './approvals.module.css';
 import { NewLink } from './new-link.tsx';
 
 const SendDialog = loadLazily(() => import('./send-dialog.tsx'));
+const PostChanges = loadLazily(() => import('./post-changes.tsx'));
 
 interface PostApprovalCardProps {
   post: Post;
@@ -37,6 +38,11 @@ export default function PostApprovalCard({ post, overview }: PostApprovalCardPro
         <StatusGlyph status={state} size={16} />
         {state === 'waiting' ? t(`panel.waiting.${step ?? 'team'}`) : t(`panel.${state}`)}
       </p>
+      {step !== null && (
+        <Suspense>
+          <PostChanges key={post.revision} post={post} zone={overview.preferences.zone} />
+        </Suspense>
+      )}
       {step !== null && <NextStep post={post} step={step} zone={overview.preferences.zone} />}
     </section>
   );
