@@ -3,7 +3,7 @@ import { AUDIT_DETAILS, AUDIT_MATTERS } from '../audit-actions.ts';
 import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
 import { refusals } from '../errors.ts';
 import { told } from '../field-sentences.ts';
-import { Id, Instant, line, TimeCursor, Zone } from '../fields.ts';
+import { CalendarDate, Id, Instant, line, TimeCursor, Zone } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ACTOR_KINDS } from '../permissions.ts';
 import { may, mayFirst, open } from '../procedure.ts';
@@ -78,6 +78,8 @@ export const AuditRecord = z.object({
   actor: z.enum(ACTOR_KINDS),
   /** null for the product itself and for people who are gone. */
   name: z.nullable(z.string()),
+  /** What the brand is called, where several were asked for. */
+  brand: z.optional(z.string()),
   details: z.partialRecord(z.enum(AUDIT_DETAILS), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;
@@ -89,6 +91,13 @@ export const AuditFilter = z.strictObject({
   matter: z.optional(z.enum(AUDIT_MATTERS)),
   /** Whoever did it, signed in. */
   person: z.optional(Id),
+  /** Days in the zone of the brand that asks, both included. */
+  from: z.optional(CalendarDate),
+  to: z.optional(CalendarDate),
+  /** Every brand of the firm that whoever asks may open, or by `brand` one of them; default the brand that asks. */
+  of: z.optional(z.literal('firm')),
+  /** Its slug. */
+  brand: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
@@ -173,9 +182,10 @@ export const settingsContract = {
     .output(Settings),
   /**
    * Who did what in the workspace, newest first; `before` is the `next` of the previous page, null after the last. `person`:
-   * only what this one did, signed in.
+   * only what this one did, signed in. A brand that is not one of the firm's is NOT_FOUND.
    */
   audit: may('brand.history')
+    .errors(refusals('NOT_FOUND'))
     .route({ method: 'GET', path: '/settings/audit', tags: ['Ustawienia'] })
     .input(AuditFilter)
     .output(

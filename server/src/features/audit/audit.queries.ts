@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { auditEvents } from '../../db/schema/audit.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -9,6 +9,10 @@ export interface AuditPage {
   readonly before?: { readonly at: Date; readonly id: string } | undefined;
   readonly actions?: readonly string[] | undefined;
   readonly userId?: string | undefined;
+  /** From this instant on. */
+  readonly from?: Date | undefined;
+  /** Up to this one, not included. */
+  readonly to?: Date | undefined;
   readonly limit: number;
 }
 
@@ -16,7 +20,7 @@ export interface AuditPage {
 export async function selectAuditEvents(
   workspaceId: WorkspaceId,
   db: Queryable,
-  { before, actions, userId, limit }: AuditPage,
+  { before, actions, userId, from, to, limit }: AuditPage,
 ): Promise<AuditEventRow[]> {
   return db
     .select()
@@ -26,6 +30,8 @@ export async function selectAuditEvents(
         eq(auditEvents.workspaceId, workspaceId),
         before &&
           sql`(${auditEvents.createdAt}, ${auditEvents.id}) < (${before.at.toISOString()}, ${before.id}::uuid)`,
+        from && gte(auditEvents.createdAt, from),
+        to && lt(auditEvents.createdAt, to),
         actions && inArray(auditEvents.action, [...actions]),
         userId === undefined
           ? undefined

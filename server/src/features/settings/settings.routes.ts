@@ -21,7 +21,7 @@ export const settingsRoutes = {
     .handler(({ context: { app, who }, input }) => saveNotifications(app, who, input)),
   audit: procedures.settings.audit
     .use(authorized)
-    .handler(({ context: { app, who }, input }) => readAudit(app, who.workspaceId, input)),
+    .handler(({ context: { app, who }, input }) => readAudit(app, who, input)),
   usage: procedures.settings.usage
     .use(authorized)
     .handler(({ context: { app, who } }) => readUsage(app, who)),

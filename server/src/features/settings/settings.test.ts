@@ -1,4 +1,5 @@
-import type { AuditRecord, Settings } from '@postownia/contract';
+import { randomUUID } from 'node:crypto';
+import type { AuditAction, AuditRecord, Settings } from '@postownia/contract';
 import { message } from '@postownia/contract/messages/message';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,8 +7,11 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { addUser, type User } from '../../../test/users.ts';
 import { writeAudit } from '../../../test/write-audit.ts';
 import { emails, notifications } from '../../db/schema/notifications.ts';
-import { users } from '../../db/schema/workspaces.ts';
+import { users, workspaces } from '../../db/schema/workspaces.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { byUser } from '../../lib/recorded-actor.ts';
+import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
+import { recordEvent } from '../audit/index.ts';
 import { notifyMembers } from '../notifications/index.ts';
 
 let setup: TestApp;
@@ -67,6 +71,43 @@ test('name and zone of the workspace are the owner’s to change, and the audit 
   const stranger = await addUser(setup.app);
   const foreign = await call(stranger, 'GET', `/settings/audit?person=${owner.userId}`);
   expect(foreign.body.records).toEqual([]);
+});
+
+test('the log of a firm is read by brand, by day and as a whole, for those who manage it', async () => {
+  const { app } = setup;
+  const boss = await addUser(app);
+  const [first, second] = [boss.workspaceId, asWorkspaceId(randomUUID())];
+  const row = { name: 'Druga', slug: second, createdAt: app.clock.now() };
+  await app.db.insert(workspaces).values({ ...row, id: second, organizationId: boss.organizationId });
+  const editor = await addUser(app, { workspaceId: first, role: 'editor' });
+  const at = (workspaceId: WorkspaceId, action: AuditAction, day: string) =>
+    inTransaction(app.db, (tx) =>
+      recordEvent(tx, workspaceId, { ...byUser(boss.userId), action }, new Date(`2026-11-${day}T12:00:00Z`)),
+    );
+  await at(first, 'posts.approved', '10');
+  await at(second, 'posts.approved', '11');
+  await at(first, 'auto-publish.on', '12');
+  await at(second, 'webhook.created', '13');
+  await writeAudit(app);
+  const lines = async (query: string) =>
+    (await call(boss, 'GET', `/settings/audit?${query}`)).body.records.map(
+      ({ action, brand }) => `${action} ${brand ?? '-'}`,
+    );
+  expect(await lines('')).toEqual(['auto-publish.on -', 'posts.approved -']);
+  expect(await lines('of=firm')).toEqual([
+    'webhook.created Druga',
+    'auto-publish.on Marka',
+    'posts.approved Druga',
+    'posts.approved Marka',
+  ]);
+  expect(await lines('of=firm&matter=publishing&from=2026-11-11&to=2026-11-12')).toEqual([
+    'auto-publish.on Marka',
+    'posts.approved Druga',
+  ]);
+  expect(await lines(`brand=${second}`)).toEqual(['webhook.created Druga', 'posts.approved Druga']);
+  expect(await lines('to=2026-11-10')).toEqual(['posts.approved -']);
+  expect((await call(boss, 'GET', `/settings/audit?brand=${owner.workspaceId}`)).status).toBe(404);
+  expect((await call(editor, 'GET', '/settings/audit?of=firm')).status).toBe(403);
 });
 
 test('who switched emails of an event off gets none, the others do; the notice is there once', async () => {

@@ -1,5 +1,3 @@
-import { AUDIT_MATTERS, type AuditMatter } from '@postownia/contract/audit-actions';
-import type { AuditFilter } from '@postownia/contract/features/settings';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,19 +5,15 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
-import { Select } from '../../components/text-field.tsx';
 import { queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/formats.ts';
 import { useMay } from '../../lib/use-may.ts';
+import { AuditChoices, type Choices, type Shown } from './audit-choices.tsx';
 import { describeAction, describeDetails } from './audit-words.ts';
-import { SaveLog } from './save-log.tsx';
 import styles from './settings.module.css';
 import { Panel } from './settings-layout.tsx';
 import { useSettings } from './use-settings.ts';
-
-/** What of the log is shown. */
-type Shown = Omit<AuditFilter, 'before'>;
 
 function useAuditLog(shown: Shown) {
   return useInfiniteQuery(
@@ -31,7 +25,10 @@ function useAuditLog(shown: Shown) {
   );
 }
 
-/** Who did what in the workspace, newest first, all of it, one matter or one person (`?osoba=`); for those who manage it. */
+/**
+ * Who did what in the brand or in the whole firm, newest first, all of it or by matter, person (`?osoba=`) and days; for those
+ * who manage it.
+ */
 export function AuditLog() {
   const { t } = useTranslation('audit');
   const may = useMay('brand.history');
@@ -42,46 +39,26 @@ export function AuditLog() {
   });
   const { data: people } = useQuery({ ...queries.members.list.queryOptions(), enabled: may });
   if (!may) return null;
-  const choose = (change: { matter?: AuditMatter | undefined; person?: string | undefined }) =>
-    setShown((now) => withoutGaps({ ...now, ...change }));
   return (
     <Panel title={t('title')} lead={t('lead')}>
-      <div className={styles.filter}>
-        <Select
-          label={t('show')}
-          value={shown.matter ?? ''}
-          onChange={({ target }) => choose({ matter: AUDIT_MATTERS.find((known) => known === target.value) })}
-          options={[
-            { value: '', label: t('everything') },
-            ...AUDIT_MATTERS.map((known) => ({ value: known, label: t(`matters.${known}`) })),
-          ]}
-        />
-        <Select
-          label={t('person')}
-          value={shown.person ?? ''}
-          onChange={({ target }) => choose({ person: target.value || undefined })}
-          options={[
-            { value: '', label: t('everybody') },
-            ...(people?.members ?? []).map(({ userId, name }) => ({ value: userId, label: name })),
-          ]}
-        />
-        <SaveLog shown={shown} />
-      </div>
+      <AuditChoices
+        shown={shown}
+        people={people?.members ?? []}
+        onChange={(change) => setShown((now) => withoutGaps({ ...now, ...change }))}
+      />
       <Entries shown={shown} />
     </Panel>
   );
 }
 
 /** A choice taken back is left out of the question. */
-const withoutGaps = ({
-  matter,
-  person,
-}: {
-  matter?: AuditMatter | undefined;
-  person?: string | undefined;
-}): Shown => ({
+const withoutGaps = ({ of, brand, matter, person, from, to }: Choices): Shown => ({
+  ...(of === undefined ? {} : { of }),
+  ...(brand === undefined ? {} : { brand }),
   ...(matter === undefined ? {} : { matter }),
   ...(person === undefined ? {} : { person }),
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
 });
 
 function Entries({ shown }: { shown: Shown }) {
@@ -118,6 +95,7 @@ function Entries({ shown }: { shown: Shown }) {
               <b>{describeAction(record.action, t)}</b>
               <small>
                 {formatMoment(record.at, language, zone)} · {record.name ?? t(`actors.${record.actor}`)}
+                {record.brand !== undefined && ` · ${record.brand}`}
               </small>
               <small>{describeDetails(record.details, { t, language, zone })}</small>
             </span>

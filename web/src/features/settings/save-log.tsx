@@ -33,13 +33,22 @@ export function SaveLog({ shown }: { shown: AuditFilter }) {
   const save = useMutation({
     mutationFn: () => readLines(shown),
     onSuccess: ({ records, isWhole }) => {
-      const lines = records.map(({ at, actor, name, action, details }) => [
+      // Lines of several brands say whose they are.
+      const named = records.some(({ brand }) => brand !== undefined);
+      const lines = records.map(({ at, actor, name, action, details, brand = '' }) => [
         formatMoment(at, language, zone),
         name ?? t(`actors.${actor}`),
         describeAction(action, t),
         describeDetails(details, { t, language, zone }),
+        ...(named ? [brand] : []),
       ]);
-      const head = [t('columns.at'), t('columns.who'), t('columns.what'), t('columns.details')];
+      const head = [
+        t('columns.at'),
+        t('columns.who'),
+        t('columns.what'),
+        t('columns.details'),
+        ...(named ? [t('brand')] : []),
+      ];
       saveFile(`postownia-${t('file')}.csv`, csvOf([head, ...lines]));
       if (!isWhole) showToast.success(t('onlyNewest', { count: records.length }));
     },
