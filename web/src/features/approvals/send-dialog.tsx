@@ -12,13 +12,13 @@ import { Select, TextArea, TextField } from '../../components/text-field.tsx';
 import { asLanguage, LANGUAGES } from '../../i18n/languages.ts';
 import { api, queries } from '../../lib/api.ts';
 import { addDays, todayIn } from '../../lib/calendar-date.ts';
-import { formatDay } from '../../lib/formats.ts';
+import { formatDay, formatWeekdayAndDay } from '../../lib/formats.ts';
 import styles from './approvals.module.css';
 import { useApprovalChange } from './use-approvals.ts';
 
 /** The days that the calendar answers at once. */
 const DAYS = 42;
-const SPANS = { week: 7, month: 31, all: DAYS } as const;
+const SPANS = { day: 1, week: 7, month: 31, all: DAYS } as const;
 type Span = keyof typeof SPANS;
 
 interface SendDialogProps {
@@ -51,8 +51,12 @@ export default function SendDialog({ zone, post, onClose, onSent }: SendDialogPr
   const [note, setNote] = useState('');
   const [pin, setPin] = useState(false);
   const [language, setLanguage] = useState<InterfaceLanguage>(asLanguage(i18n.language));
-  const until = addDays(today, SPANS[span]);
-  const offered = (posts ?? []).filter((one) => one === post || one.date < until);
+  const [day, setDay] = useState<string>();
+  const days = [...new Set((posts ?? []).map(({ date }) => date))];
+  // One day is any that has posts, the first of them until somebody chooses.
+  const from = span === 'day' ? (day ?? days[0] ?? today) : today;
+  const until = addDays(from, SPANS[span]);
+  const offered = (posts ?? []).filter((one) => one === post || (one.date >= from && one.date < until));
   const chosen = offered.filter(({ id }) => !left.has(id));
   const send = useApprovalChange(api.approvals.create, onSent);
   const submit = (event: FormEvent) => {
@@ -83,7 +87,9 @@ export default function SendDialog({ zone, post, onClose, onSent }: SendDialogPr
       }
     >
       <form id={form} className={styles.form} onSubmit={submit}>
-        {post === undefined && <SpanChoice span={span} onChange={setSpan} />}
+        {post === undefined && (
+          <SpanChoice span={span} onChange={setSpan} day={from} days={days} onDay={setDay} />
+        )}
         <PostChoice posts={posts === undefined ? null : offered} left={left} onToggle={toggle} />
         <TextField
           label={t('send.recipient')}
@@ -115,13 +121,34 @@ export default function SendDialog({ zone, post, onClose, onSent }: SendDialogPr
   );
 }
 
-function SpanChoice({ span, onChange }: { span: Span; onChange: (span: Span) => void }) {
-  const { t } = useTranslation('approvals');
-  const options = (['week', 'month', 'all'] as const).map((value) => ({
+interface SpanChoiceProps {
+  span: Span;
+  onChange: (span: Span) => void;
+  day: string;
+  /** Those that have posts. */
+  days: readonly string[];
+  onDay: (day: string) => void;
+}
+
+function SpanChoice({ span, onChange, day, days, onDay }: SpanChoiceProps) {
+  const { t, i18n } = useTranslation('approvals');
+  const options = (['day', 'week', 'month', 'all'] as const).map((value) => ({
     value,
     label: t(`send.spans.${value}`),
   }));
-  return <Segmented label={t('send.what')} value={span} onChange={onChange} options={options} />;
+  return (
+    <>
+      <Segmented label={t('send.what')} value={span} onChange={onChange} options={options} />
+      {span === 'day' && days.length > 0 && (
+        <Select
+          label={t('send.day')}
+          value={day}
+          onChange={({ target }) => onDay(target.value)}
+          options={days.map((value) => ({ value, label: formatWeekdayAndDay(value, i18n.language) }))}
+        />
+      )}
+    </>
+  );
 }
 
 interface PostChoiceProps {
