@@ -1,6 +1,7 @@
 /** What the networks have to say to people, and we about them; see `message.ts`. */
 export const NETWORK_MESSAGES = {
   'network.expired': [],
+  'network.another-account': [],
   'network.permission': [],
   'network.limit': [],
   'network.away': [],
@@ -70,6 +71,7 @@ export const NETWORK_MESSAGES = {
 
   'bluesky.account-stopped': [],
   'bluesky.app-password': [],
+  'bluesky.handle-elsewhere': ['handle'],
   'bluesky.image': [],
   'bluesky.image-dropped': [],
 

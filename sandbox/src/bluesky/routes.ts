@@ -45,8 +45,9 @@ const CALLS: readonly Call[] = [
 
 function resolveHandle(state: State, handle: string) {
   const account = state.blueskyAccounts.values().find((one) => one.handle === handle.toLowerCase());
-  if (account === undefined) throw new XrpcError(400, 'InvalidRequest', 'Unable to resolve handle');
-  return { did: account.did };
+  const did = account?.handleOwner === undefined ? account?.did : account.handleOwner;
+  if (did == null) throw new XrpcError(400, 'InvalidRequest', 'Unable to resolve handle');
+  return { did };
 }
 
 /** The calls of every server, under one roof. */

@@ -11,6 +11,8 @@ export interface BlueskyAccount {
   server: string;
   /** What its papers say of where it lies, where that is not true. */
   endpoint?: string;
+  /** The account that its handle leads to, where that is not this one; null: nobody can resolve it. */
+  handleOwner?: string | null;
   password: string;
   /** One password for one app, as its settings make them. */
   appPassword: string;

@@ -10,6 +10,7 @@ import { selectConnectedAfter } from './account.system-queries.ts';
 import { accessOf, openAccount } from './encrypted-secrets.ts';
 import { freshAccess } from './fresh-access.ts';
 import { loseAccount } from './lose-account.ts';
+import { refuseStranger } from './refuse-stranger.ts';
 import { type AccountRow, updateTokenExpiry } from './social-accounts.queries.ts';
 
 const PAGE = 100;
@@ -47,7 +48,8 @@ async function checkAccount(context: Used, account: AccountRow): Promise<void> {
     const opened = accessOf(remoteId, openAccount(context.secretBox, key, encryptedToken));
     const { id, renewAt } = account;
     const access = await freshAccess(context, key.workspaceId, { id, access: opened, renewAt });
-    const { expiresAt = account.tokenExpiresAt } = await login.examine({ network, ...access });
+    const { expiresAt = account.tokenExpiresAt, person } = await login.examine({ network, ...access });
+    refuseStranger(account, person);
     await recordExpiry(context, account, expiresAt);
   } catch (error) {
     if (error instanceof NetworkError && error.action === 'reconnect') {

@@ -69,6 +69,27 @@ test('the end of an Instagram consent is known, and told of 14, 7 and 1 days bef
   expect(await emailsTo(brand)).toHaveLength(3);
 });
 
+test('an account whose token is somebody else’s by now is marked, and says so', async () => {
+  const brand = await openBrand(setup);
+  await brand.connectTikTok();
+  const { context } = setup;
+  const login = context.networks.login('tiktok');
+  if (login === undefined) throw new Error('no login');
+  const examine: typeof login.examine = async (account) => ({
+    ...(await login.examine(account)),
+    person: 'somebody-else',
+  });
+  await checkAccounts(context);
+  expect(await accountsOf(brand)).toMatchObject([{ state: 'connected' }]);
+  const { db, clock, log, secretBox, enqueue, appUrl, changeHooks } = context;
+  const used = { db, clock, log, secretBox, enqueue, appUrl, changeHooks };
+  await checkAccounts({ ...used, networks: { ...context.networks, login: () => ({ ...login, examine }) } });
+  expect(await accountsOf(brand)).toMatchObject([
+    { state: 'needs-reconnect', problem: expect.stringContaining('inne konto') },
+  ]);
+  expect(await toldTo(brand)).toMatchObject([{ kind: 'account-needs-you' }]);
+});
+
 test('a network that does not answer changes nothing, and keeps no other account from being asked', async () => {
   const brand = await openBrand(setup);
   const page = setup.sandbox.control.addPage({ name: 'Druga' });

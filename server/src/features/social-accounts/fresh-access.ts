@@ -7,6 +7,7 @@ import type { AccountAccess } from '../../providers/social/account-access.ts';
 import { NetworkError } from '../../providers/social/network-error.ts';
 import type { RenewedToken } from '../../providers/social/social-login.ts';
 import { encryptAccount, openAccount } from './encrypted-secrets.ts';
+import { refuseStranger } from './refuse-stranger.ts';
 import { type AccountRow, selectAccountsById } from './social-accounts.queries.ts';
 import { lockLogin, updateRenewed, updateRenewing } from './token-renewal.queries.ts';
 
@@ -82,6 +83,7 @@ async function renew(
   try {
     if (!login?.renew || refreshToken === null) return access;
     const renewed = await login.renew({ ...access, refreshToken });
+    refuseStranger(account, renewed.person);
     await keepRenewed(context, workspaceId, { account, traded: refreshToken, renewed });
     return { ...access, token: renewed.token };
   } catch (error) {

@@ -41,3 +41,30 @@ test('renewed tokens are kept also when the key of encryption changes meanwhile'
   );
   expect(stored.get(account.id)?.access?.token).toBe(renewed.token);
 });
+
+test('a renewal that gives somebody else’s tokens is refused, and none of them is kept', async () => {
+  const brand = await fixture.openBrand();
+  const account = await brand.connectTikTok();
+  fixture.setup.clock.advance(DAY);
+  const { context } = fixture.setup;
+  const login = context.networks.login('tiktok');
+  const renew = login?.renew;
+  if (!login || !renew) throw new Error('nothing is renewed');
+  const strange: typeof login = {
+    ...login,
+    renew: async (traded) => ({ ...(await renew(traded)), person: 'somebody-else' }),
+  };
+  const read = async () =>
+    (await openPublishingAccounts(context, context.db, [brand.workspaceId], [account.id])).get(account.id);
+  const before = await read();
+  const access = { remoteId: 'x', token: 'old', baseUrl: null, proofKey: null };
+  const opened = { id: account.id, access, renewAt: new Date(0) };
+  const networks = { ...context.networks, login: () => strange };
+  const { db, clock, log, secretBox } = context;
+  const used = { db, clock, log, secretBox, networks };
+  await expect(freshAccess(used, brand.workspaceId, opened)).rejects.toMatchObject({
+    action: 'reconnect',
+    userMessage: { code: 'network.another-account' },
+  });
+  expect((await read())?.access).toEqual(before?.access);
+});

@@ -33,6 +33,8 @@ export interface RenewedToken {
   readonly userToken?: string;
   readonly tokenExpiresAt: Date | null;
   readonly renewal: TokenRenewal;
+  /** Whose they are, as `LoginResult.networkUserId`, where the network says so. */
+  readonly person?: string;
 }
 
 /** What came of a finished login. */
@@ -89,6 +91,12 @@ export interface FormLogin {
   connect(entered: Entered): Promise<LoginResult>;
 }
 
+/** What a look at a token came to. */
+interface Examined {
+  readonly expiresAt: Date | null | undefined;
+  readonly person?: string;
+}
+
 /** One login that serves one or more networks. */
 export type SocialLogin = AnyLogin & (WindowLogin | FormLogin);
 
@@ -104,10 +112,10 @@ interface AnyLogin {
   /**
    * Asks whether an account's token still opens it, with a call that publishes nothing.
    * @returns when it, or the consent behind it, ends by itself; null when the network names no end, undefined when
-   * it says nothing about it here
-   * @throws NetworkError, with the action `reconnect` when it is dead
+   * it says nothing about it here; `person` whose token it is, as `LoginResult.networkUserId`, where the call tells
+   * @throws NetworkError, with the action `reconnect` when it is dead or opens another account
    */
-  examine(account: AccountAccess & { network: Network }): Promise<{ expiresAt: Date | null | undefined }>;
+  examine(account: AccountAccess & { network: Network }): Promise<Examined>;
   /**
    * Trades a refresh token for new tokens; the old ones die with it. null as a whole: tokens are not renewed.
    * @throws NetworkError, with the action `reconnect` when the refresh token is dead

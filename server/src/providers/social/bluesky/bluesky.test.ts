@@ -130,7 +130,10 @@ describe('the login', () => {
     expect(account).toMatchObject({ name: DEMO.handle, problem: null, tokenExpiresAt: null });
     expect(access.baseUrl).toBe(`${sandbox.url}/servers/amanita.host.bsky.example`);
     expect(account.renewal?.dueAt).toEqual(new Date('2026-11-21T10:36:00Z'));
-    await expect(login().examine({ network: 'bluesky', ...access })).resolves.toEqual({ expiresAt: null });
+    await expect(login().examine({ network: 'bluesky', ...access })).resolves.toEqual({
+      expiresAt: null,
+      person: access.remoteId,
+    });
   });
 
   test.each([
@@ -145,6 +148,17 @@ describe('the login', () => {
       action: 'reconnect',
       userMessage: { code },
     });
+  });
+
+  test('refuses a handle that leads to another account, in words, and minds none that leads nowhere', async () => {
+    const [{ did = '' } = {}] = sandbox.control.accounts().blueskyAccounts;
+    sandbox.control.changeBlueskyAccount(did, { handleOwner: 'did:plc:demoziarno34567abcdefghi' });
+    await expect(login().connect(DEMO)).rejects.toMatchObject({
+      action: 'reconnect',
+      userMessage: { code: 'bluesky.handle-elsewhere', values: { handle: DEMO.handle } },
+    });
+    sandbox.control.changeBlueskyAccount(did, { handleOwner: null });
+    await expect(login().connect(DEMO)).resolves.toMatchObject({ networkUserId: did });
   });
 
   test.each([

@@ -6,13 +6,14 @@ import { parseAnswer } from '../parse-answer.ts';
 import type { FormLogin, RenewedToken, SocialLogin } from '../social-login.ts';
 import type { BlueskyApi } from './api.ts';
 
-const Tokens = z.object({ accessJwt: z.string().min(1), refreshJwt: z.string().min(1) });
+const Did = z.string().regex(/^did:[a-z]+:[\w.:%-]+$/);
+const Tokens = z.object({ accessJwt: z.string().min(1), refreshJwt: z.string().min(1), did: Did });
 const Session = Tokens.extend({
-  did: z.string().regex(/^did:[a-z]+:[\w.:%-]+$/),
   handle: z.string().min(1),
   didDoc: z.unknown().optional(),
   active: z.boolean().optional(),
 });
+const Owner = z.object({ did: Did });
 const DidDocument = z.object({
   id: z.string(),
   service: z.array(z.object({ id: z.string(), serviceEndpoint: z.url({ protocol: /^https$/ }) })),
@@ -49,6 +50,7 @@ export function blueskyLogin({ api, demo, profileUrl, example }: Options): Socia
       );
       const session = parseAnswer(Session, answer, null);
       const { did } = session;
+      await refuseForeignHandle(api, entry, session);
       return {
         networkUserId: did,
         userToken: session.refreshJwt,
@@ -70,8 +72,8 @@ export function blueskyLogin({ api, demo, profileUrl, example }: Options): Socia
       };
     },
     async examine(account) {
-      await api.call(account, { method: 'GET', name: 'com.atproto.server.getSession' });
-      return { expiresAt: null };
+      const answer = await api.call(account, { method: 'GET', name: 'com.atproto.server.getSession' });
+      return { expiresAt: null, person: parseAnswer(Owner, answer, null).did };
     },
     async renew({ baseUrl, refreshToken }) {
       const answer = await api.call(
@@ -89,6 +91,33 @@ export function blueskyLogin({ api, demo, profileUrl, example }: Options): Socia
     },
     openNotice: null,
   };
+}
+
+/**
+ * A handle is a name that somebody else may point at by now: what is shown and linked to as ours would be their account. One
+ * that nobody can resolve names nobody, and the account is published to by its id.
+ * @throws NetworkError
+ */
+async function refuseForeignHandle(
+  api: BlueskyApi,
+  baseUrl: string,
+  { did, handle }: z.infer<typeof Session>,
+): Promise<void> {
+  const resolved = await api
+    .call(
+      { baseUrl, token: null },
+      { method: 'GET', name: 'com.atproto.identity.resolveHandle', params: { handle } },
+    )
+    .catch((error: unknown) => {
+      if (error instanceof NetworkError && error.action === 'fix') return null;
+      throw error;
+    });
+  if (resolved === null || parseAnswer(Owner, resolved, null).did === did) return;
+  throw new NetworkError({
+    action: 'reconnect',
+    code: 'handle-elsewhere',
+    userMessage: message('bluesky.handle-elsewhere', { handle }),
+  });
 }
 
 /**
@@ -110,7 +139,10 @@ function serverOf(api: BlueskyApi, { did, didDoc }: z.infer<typeof Session>): st
   });
 }
 
-function renewed({ now }: BlueskyApi, { accessJwt, refreshJwt }: z.infer<typeof Tokens>): RenewedToken {
+function renewed(
+  { now }: BlueskyApi,
+  { accessJwt, refreshJwt, did: person }: z.infer<typeof Tokens>,
+): RenewedToken {
   const at = now().getTime();
   const seconds = Math.max(0, (endOf(accessJwt) ?? at / 1000 + USUAL_SECONDS) - at / 1000);
   return {
@@ -119,6 +151,7 @@ function renewed({ now }: BlueskyApi, { accessJwt, refreshJwt }: z.infer<typeof 
     // Every renewal gives another ninety days, and the daily look at accounts renews.
     tokenExpiresAt: null,
     renewal: { refreshToken: refreshJwt, dueAt: new Date(at + seconds * RENEW_AT_SHARE * 1000) },
+    person,
   };
 }
 

@@ -69,6 +69,10 @@ describe('the login', () => {
     expect(renewed).toMatchObject({ renewal: { refreshToken } });
     const account = { network: 'googleBusiness', ...access(renewed?.token ?? '') } as const;
     expect(await way.examine(account)).toEqual({ expiresAt: undefined });
+    await expect(way.examine({ ...account, remoteId: '1040500999:1' })).rejects.toMatchObject({
+      action: 'reconnect',
+      userMessage: { code: 'network.another-account' },
+    });
     await way.revoke({ ...account, userToken: found.userToken });
     await expect(way.examine(account)).rejects.toMatchObject({ action: 'reconnect' });
   });

@@ -1,5 +1,6 @@
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
+import { anotherAccount } from '../another-account.ts';
 import { type GoogleTokens, keptOf } from '../google/oauth.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import type { FoundAccount, SocialLogin, WindowLogin } from '../social-login.ts';
@@ -69,8 +70,11 @@ export function googleLogin(options: GoogleLoginOptions): SocialLogin & WindowLo
         problem: accounts.length === 0 ? refused : null,
       };
     },
-    async examine({ token }) {
-      await readAccounts(api, token);
+    async examine({ token, remoteId }) {
+      const owners = await readAccounts(api, token);
+      const [owner] = remoteId.split(':');
+      // A whole list without the business that the place is of is somebody else's.
+      if (owners.length < MOST_ACCOUNTS && !owners.includes(`accounts/${owner}`)) throw anotherAccount();
       // Google names no end: a consent ends when the person takes it back.
       return { expiresAt: undefined };
     },

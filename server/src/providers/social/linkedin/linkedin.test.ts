@@ -96,7 +96,8 @@ describe('the login', () => {
     const renewed = await way.renew?.({ ...accessTo(account), refreshToken });
     expect(renewed?.token).not.toBe(account.token);
     expect(renewed?.tokenExpiresAt?.getTime()).toBeLessThanOrEqual(account.tokenExpiresAt?.getTime() ?? 0);
-    await way.examine({ ...accessTo(account), token: renewed?.token ?? '' });
+    const examined = await way.examine({ ...accessTo(account), token: renewed?.token ?? '' });
+    expect(examined.person).toBe(found.networkUserId);
     sandbox.control.killLinkedInTokens({ what: 'access' });
     await expect(way.examine({ ...accessTo(account), token: renewed?.token ?? '' })).rejects.toMatchObject({
       action: 'reconnect',

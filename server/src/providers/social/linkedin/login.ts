@@ -88,8 +88,10 @@ export function linkedinLogin(options: LinkedInLoginOptions): SocialLogin & Wind
           code: 'inactive',
           userMessage: message('network.expired'),
         });
+      const tokens = { token: account.token, tokenExpiresAt: null, renewal: null };
+      const { remoteId: person } = await readProfile(options, tokens, []);
       // A renewed connection ends with its refresh token, whose end was said when it was given.
-      return { expiresAt: pages || end === undefined ? undefined : new Date(end * 1000) };
+      return { expiresAt: pages || end === undefined ? undefined : new Date(end * 1000), person };
     },
     async renew({ refreshToken }) {
       const form = { grant_type: 'refresh_token', refresh_token: refreshToken };

@@ -1,7 +1,7 @@
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
 import type { AccountAccess } from '../account-access.ts';
-import { NetworkError } from '../network-error.ts';
+import { anotherAccount } from '../another-account.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import { makePkce } from '../pkce.ts';
 import type { LoginResult, SocialLogin, WindowLogin } from '../social-login.ts';
@@ -56,8 +56,7 @@ export function mastodonLogin(options: MastodonLoginOptions): SocialLogin & Wind
     async examine({ remoteId, ...account }) {
       const { id } = await readAccount(api, account);
       if (id === idAtServer(remoteId)) return { expiresAt: null };
-      const userMessage = message('network.expired');
-      throw new NetworkError({ action: 'reconnect', code: 'another-account', userMessage });
+      throw anotherAccount();
     },
     renew: null,
     async revoke({ baseUrl, userToken }) {

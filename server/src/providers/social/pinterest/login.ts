@@ -82,9 +82,10 @@ export function pinterestLogin(options: PinterestLoginOptions): SocialLogin & Wi
       };
     },
     async examine({ token }) {
-      await api.call({ method: 'GET', path: '/user_account', token });
+      const user = await api.call({ method: 'GET', path: '/user_account', token });
+      const { id, username } = parseAnswer(User, user.body, user.requestId);
       // The connection ends with its refresh token, whose end was said when it was given.
-      return { expiresAt: undefined };
+      return { expiresAt: undefined, person: id ?? username };
     },
     async renew({ refreshToken }) {
       const form = { grant_type: 'refresh_token', refresh_token: refreshToken, continuous_refresh: 'true' };

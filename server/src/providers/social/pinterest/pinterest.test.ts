@@ -77,7 +77,7 @@ describe('the login', () => {
     expect(renewed?.token).not.toBe(token);
     await expect(way.renew?.(old)).rejects.toMatchObject({ action: 'reconnect' });
     const account = { network: 'pinterest', ...access(renewed?.token ?? '') } as const;
-    expect(await way.examine(account)).toEqual({ expiresAt: undefined });
+    expect(await way.examine(account)).toEqual({ expiresAt: undefined, person: found.networkUserId });
     sandbox.control.killPinterestTokens({ what: 'all' });
     await expect(way.examine(account)).rejects.toMatchObject({ action: 'reconnect' });
   });

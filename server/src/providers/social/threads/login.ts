@@ -1,7 +1,7 @@
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
+import { anotherAccount } from '../another-account.ts';
 import { openSignedRequest } from '../meta/signed-request.ts';
-import { NetworkError } from '../network-error.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import type { LoginResult, RenewedToken, SocialLogin, WindowLogin } from '../social-login.ts';
 import type { ThreadsApi } from './api.ts';
@@ -51,8 +51,7 @@ export function threadsLogin(options: ThreadsLoginOptions): SocialLogin & Window
       const { id } = await readProfile(api, token);
       // A private profile's consent ends after ninety days, and nothing tells which profiles are private.
       if (id === remoteId) return { expiresAt: undefined };
-      const userMessage = message('network.expired');
-      throw new NetworkError({ action: 'reconnect', code: 'another-account', userMessage });
+      throw anotherAccount();
     },
     async renew({ refreshToken }) {
       const params = { grant_type: 'th_refresh_token', access_token: refreshToken };

@@ -57,6 +57,7 @@ export function tiktokLogin(options: {
       refreshToken: tokens.refresh_token,
       dueAt: after(now(), tokens.expires_in * RENEW_AT_SHARE),
     },
+    person: tokens.open_id,
   });
   return {
     name: 'tiktok',
@@ -94,9 +95,9 @@ export function tiktokLogin(options: {
       };
     },
     async examine({ token }) {
-      await readUser(api, token, 'open_id,display_name');
+      const { open_id: person } = await readUser(api, token, 'open_id,display_name');
       // The connection ends with its refresh token, whose end was said when it was given.
-      return { expiresAt: undefined };
+      return { expiresAt: undefined, person };
     },
     async renew({ refreshToken }) {
       const answer = await api.oauth('/v2/oauth/token/', {

@@ -135,12 +135,14 @@ describe('the login', () => {
     expect(accounts[0]?.problem).toEqual(message('tiktok.no-publishing'));
   });
 
-  test('a renewal rotates: what came before it is dead', async () => {
-    const { accounts } = await login().finish(back(codeOf()));
+  test('a renewal rotates: what came before it is dead, and whose the new one is stands with it', async () => {
+    const { accounts, networkUserId: person } = await login().finish(back(codeOf()));
     const { token, renewal } = accounts[0] ?? {};
     const renewed = await renew(renewal?.refreshToken);
+    expect(renewed).toMatchObject({ person });
     await expect(login().examine({ network: 'tiktok', ...accessBy(renewed?.token) })).resolves.toEqual({
       expiresAt: undefined,
+      person,
     });
     const dead = { action: 'reconnect' };
     await expect(login().examine({ network: 'tiktok', ...accessBy(token ?? '') })).rejects.toMatchObject(
