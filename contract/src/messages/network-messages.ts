@@ -22,6 +22,7 @@ export const NETWORK_MESSAGES = {
   'network.login-refused': [],
   'network.private-server': [],
 
+  'facebook.set-up': [],
   'facebook.access-removed': [],
   'facebook.account-hidden': [],
   'facebook.account-limited': [],
@@ -70,8 +71,8 @@ export const NETWORK_MESSAGES = {
   'instagram.unknown-account': [],
 
   'bluesky.account-stopped': [],
-  'bluesky.app-password': [],
   'bluesky.handle-elsewhere': ['handle'],
+  'bluesky.app-password': [],
   'bluesky.image': [],
   'bluesky.image-dropped': [],
 
@@ -122,6 +123,7 @@ export const NETWORK_MESSAGES = {
   'telegram.image': [],
   'telegram.too-old': [],
 
+  'threads.set-up': [],
   'threads.login-failed': [],
   'threads.no-posting': [],
   'threads.public-address': [],
@@ -130,6 +132,7 @@ export const NETWORK_MESSAGES = {
   'threads.spam': [],
   'threads.slow': [],
 
+  'tiktok.set-up': [],
   'tiktok.audience': [],
   'tiktok.away': [],
   'tiktok.banned': [],
@@ -152,6 +155,7 @@ export const NETWORK_MESSAGES = {
   'tiktok.text': [],
   'tiktok.unaudited': [],
 
+  'x.set-up': [],
   'x.login-failed': [],
   'x.not-permitted': [],
   'x.credits': [],

@@ -34,6 +34,7 @@ export const metaApp: NetworkApp = {
   variables: Variables,
   isConfigured: ({ META_APP_ID, META_APP_SECRET }) =>
     META_APP_ID !== undefined && META_APP_SECRET !== undefined,
+  setUp: message('facebook.set-up'),
   addresses: ({ META_GRAPH_URL }) => [META_GRAPH_URL ?? GRAPH_URL],
 };
 

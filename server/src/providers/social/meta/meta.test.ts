@@ -327,7 +327,7 @@ describe('what the configuration makes available', () => {
   test('the sandbox without keys, nothing without it, the real one with keys', () => {
     expect(networksWith().login('instagram')?.demo).toBe(true);
     expect(networksWith({}, false).login('facebook')).toBeUndefined();
-    expect(networksWith({}, false).unavailable('facebook')).toEqual(message('network.not-configured'));
+    expect(networksWith({}, false).unavailable('facebook')).toEqual(message('facebook.set-up'));
     expect(networksWith(real, false).login('facebook')?.demo).toBe(false);
     expect(networksWith().login('tiktok')?.demo).toBe(true);
     expect(networksWith(real, false).unavailable('tiktok')).not.toBeNull();

@@ -24,6 +24,7 @@ const THREADS_APP: NetworkApp = {
   variables: Variables,
   isConfigured: ({ THREADS_APP_ID, THREADS_APP_SECRET }) =>
     THREADS_APP_ID !== undefined && THREADS_APP_SECRET !== undefined,
+  setUp: message('threads.set-up'),
   addresses: ({ THREADS_API_URL }) => [THREADS_API_URL ?? API_URL],
 };
 

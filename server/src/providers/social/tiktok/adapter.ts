@@ -1,3 +1,4 @@
+import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
 import { callbackPath, type NetworkAdapter, type NetworkApp, type NetworkSetup } from '../network-adapter.ts';
 import { onOff, secret, webAddress } from '../variables.ts';
@@ -28,6 +29,7 @@ const TIKTOK_APP: NetworkApp = {
   variables: Variables,
   isConfigured: ({ TIKTOK_CLIENT_KEY, TIKTOK_CLIENT_SECRET }) =>
     TIKTOK_CLIENT_KEY !== undefined && TIKTOK_CLIENT_SECRET !== undefined,
+  setUp: message('tiktok.set-up'),
   addresses: ({ TIKTOK_API_URL }) => [TIKTOK_API_URL ?? API_URL],
 };
 

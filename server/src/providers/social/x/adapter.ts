@@ -1,3 +1,4 @@
+import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
 import { callbackPath, type NetworkAdapter, type NetworkApp, type NetworkSetup } from '../network-adapter.ts';
 import { secret, webAddress } from '../variables.ts';
@@ -24,6 +25,7 @@ const X_APP: NetworkApp = {
   variables: Variables,
   isConfigured: ({ X_CLIENT_ID, X_CLIENT_SECRET }) =>
     X_CLIENT_ID !== undefined && X_CLIENT_SECRET !== undefined,
+  setUp: message('x.set-up'),
   addresses: ({ X_API_URL }) => [X_API_URL ?? API_URL],
 };
 
