@@ -59,5 +59,6 @@ export function instantNetworks(seen: Map<string, Seen>, limits: readonly RateLi
     loginNamed: () => undefined,
     insights: () => undefined,
     unavailable: () => null,
+    versionEnds: () => [],
   };
 }

@@ -165,6 +165,7 @@ export const JOBS = {
     cron: '* * * * *',
     atStart: true,
   },
+  'tell-endings': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '29 6 * * *' },
   'forget-signals': { input: z.object({}), retries: 0, timeout: 60, concurrency: 1, cron: '51 3 * * *' },
   'check-accounts': { input: z.object({}), retries: 0, timeout: 3600, concurrency: 1, cron: '41 5 * * *' },
   'keep-partitions': {

@@ -37,6 +37,7 @@ import { welcomeSignUp } from './features/sign-up/welcome-sign-up.job.ts';
 import { checkAccounts } from './features/social-accounts/check-accounts.job.ts';
 import { checkServices } from './features/status/check-services.job.ts';
 import { forgetSignals } from './features/status/forget-signals.job.ts';
+import { tellEndings } from './features/status/tell-endings.job.ts';
 import { forgetRequests } from './features/support/forget-requests.job.ts';
 import { tellApprovers } from './features/tasks/tell-approvers.job.ts';
 import { tellLate } from './features/tasks/tell-late.job.ts';
@@ -72,6 +73,7 @@ export const jobs: {
   'remind-approvals': remindApprovals,
   'tell-answers': tellAnswers,
   'tell-late': tellLate,
+  'tell-endings': tellEndings,
   'tell-approvers': tellApprovers,
   'check-ledgers': checkLedgers,
   'expire-trials': expireTrials,

@@ -12,12 +12,13 @@ import { programs } from './features/connected-apps/index.ts';
 import { openIdentity, openSessionReader } from './features/identity/index.ts';
 import { startPublicationWorker } from './features/publications/index.ts';
 import { signUps } from './features/sign-up/index.ts';
-import { startHeartbeat } from './features/status/index.ts';
+import { startHeartbeat, watchEndings } from './features/status/index.ts';
 import { openDrain } from './http/drain.ts';
 import { buildServer } from './http/server.ts';
 import { webFolder } from './http/static-files.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
 import { ownSecretKey } from './lib/secret-key.ts';
+import { providersOf } from './metrics/count-calls.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { startSandboxProcess } from './start-sandbox-process.ts';
 import { subscribers } from './subscribers.ts';
@@ -93,6 +94,7 @@ async function startParts(config: Config, log: Logger, onStop: OnStop): Promise<
   });
 
   const sandboxUrl = sandbox?.url ?? null;
+  onStop(watchEndings(app, providersOf(config, sandboxUrl)));
   const started: Started = { config, app, log, secretKey, metrics, sandboxUrl, onStop };
   if (metrics !== undefined) await startMetrics(started, metrics);
   if (config.role !== 'worker') await startWeb(started, port);

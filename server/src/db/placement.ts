@@ -27,6 +27,7 @@ type LocalTable = {
  * - `installation`: of this installation itself
  */
 const LOCAL_REASONS = {
+  apiEndings: 'installation',
   apiKeys: 'lookup',
   apiKeySecrets: 'lookup',
   appConnections: 'lookup',

@@ -26,6 +26,7 @@ type TableName = {
 export const TENANTS = {
   accountMetrics: 'workspace',
   accountPosts: 'workspace',
+  apiEndings: 'local',
   apiKeys: 'local',
   apiKeySecrets: 'local',
   appConnections: 'local',
@@ -119,8 +120,8 @@ export const TENANTS = {
   tokenDebts: 'organization',
   tokenEntries: 'organization',
   tokenReservations: 'organization',
-  twoFactors: 'local',
   teamApprovedPosts: 'workspace',
+  twoFactors: 'local',
   unconfirmedSignUps: 'local',
   uploads: 'workspace',
   users: 'reference',

@@ -1,6 +1,7 @@
 import type { IncidentTexts, Service } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
 import {
+  check,
   customType,
   date,
   index,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { EndingKind } from '../../lib/api-ending.ts';
 import type { StoredMessage } from '../../lib/stored-message.ts';
 import { id, instant } from './columns.ts';
 
@@ -71,4 +73,26 @@ export const incidentUpdates = pgTable(
     texts: jsonb('texts').$type<IncidentTexts>().notNull(),
   },
   (table) => [index('incident_updates_incident').on(table.incidentId, table.writtenAt)],
+);
+
+/**
+ * What is known about the end of an API that this installation calls: the newest word of each provider and kind. The operator
+ * is told of it once, and again where the day changes.
+ */
+export const apiEndings = pgTable(
+  'api_endings',
+  {
+    /** As calls are counted: the app's name. */
+    provider: text('provider').notNull(),
+    kind: text('kind').$type<EndingKind>().notNull(),
+    /** Null: no day was named. */
+    endsAt: instant('ends_at'),
+    /** When it was heard first, with this day. */
+    heardAt: instant('heard_at').notNull(),
+    toldAt: instant('told_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.kind] }),
+    check('api_endings_kind', sql`${table.kind} in ('sunset','deprecation','refused','version')`),
+  ],
 );

@@ -10,7 +10,7 @@ import pl from './email-texts.json' with { type: 'json' };
 export type EmailKind = keyof typeof pl;
 
 /** Emails to the operator of the installation, who reads Polish. */
-type ToOperator = 'contact-message' | 'enrolment-message' | 'support-message' | 'ledger-alarm';
+type ToOperator = 'contact-message' | 'enrolment-message' | 'support-message' | 'ledger-alarm' | 'api-ending';
 
 interface Texts {
   subject: string;

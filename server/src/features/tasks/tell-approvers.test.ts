@@ -91,7 +91,8 @@ it('waits an hour at most, tells of a post once, and again where it lost a word'
   const { id } = first;
   expect((await of(approver).post('/api/v1/posts/approve', { postIds: [id] })).status).toBe(200);
   later(120);
-  const again = { content: 'Pierwszy, po akceptacji.', revision: changed.body.revision };
+  const { revision } = (await of(author).get(`/api/v1/posts/${id}`)).body;
+  const again = { content: 'Pierwszy, po akceptacji.', revision };
   expect((await of(author).ask('PATCH', `/api/v1/posts/${id}`, again)).status).toBe(200);
   later(20);
   await run();

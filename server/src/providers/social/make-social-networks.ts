@@ -54,6 +54,12 @@ export function makeSocialNetworks(options: Options): SocialNetworks {
     login: (network) => connected.get(network)?.login,
     insights: (network) => connected.get(network)?.insights ?? undefined,
     loginNamed: (name) => [...connected.values()].find(({ login }) => login.name === name)?.login,
+    versionEnds: () =>
+      NETWORK_APPS.flatMap(({ name, isConfigured, versionEnds }) =>
+        versionEnds !== undefined && isConfigured(setup.environment)
+          ? [{ provider: name, endsAt: versionEnds(setup.environment) }]
+          : [],
+      ),
     unavailable: (network) => {
       const own = connected.get(network);
       if (own !== undefined) return own.unavailable;

@@ -20,6 +20,8 @@ export interface NetworkApp {
   isConfigured(environment: NetworkEnvironment): boolean;
   /** What whoever runs the installation has to do before it can be connected; left out: only that it is not set up. */
   readonly setUp?: Message;
+  /** Until when the version of its API that is set certainly lives; left out: no end is known. */
+  versionEnds?(environment: NetworkEnvironment): Date;
   /** Where its API lives, without a slash at the end: calls are counted by it. */
   addresses(environment: NetworkEnvironment): readonly string[];
 }

@@ -217,6 +217,8 @@ export interface SocialNetworks {
   loginNamed(name: string): SocialLogin | undefined;
   /** How figures of a network are read; undefined where that is not built or not configured. */
   insights(network: Network): InsightsReader | undefined;
+  /** Until when the API versions that are set certainly live, by the app's name; those of which it is known. */
+  versionEnds(): readonly { readonly provider: string; readonly endsAt: Date }[];
   /** Why a network can't be connected here. */
   unavailable(network: Network): Message | null;
 }

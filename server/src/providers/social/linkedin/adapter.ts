@@ -34,6 +34,10 @@ const LINKEDIN_APP: NetworkApp = {
   isConfigured: ({ LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET }) =>
     LINKEDIN_CLIENT_ID !== undefined && LINKEDIN_CLIENT_SECRET !== undefined,
   setUp: message('linkedin.set-up'),
+  versionEnds(environment) {
+    const { LINKEDIN_VERSION: version } = Variables.parse(environment);
+    return new Date(Date.UTC(Number(version.slice(0, 4)) + 1, Number(version.slice(4)) - 1));
+  },
   addresses: ({ LINKEDIN_API_URL }) => [LINKEDIN_API_URL ?? API_URL],
 };
 

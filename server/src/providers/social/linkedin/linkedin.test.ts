@@ -143,3 +143,18 @@ test.each([
   if (row?.userMessage !== undefined)
     expect(formatMessageIn('pl', row.userMessage)).toMatch(/^\p{Lu}.{20,}\.$/u);
 });
+
+test('the version that is set lives a year, which is said only where the app is a real one', () => {
+  const ends = (environment: Record<string, string>) =>
+    makeSocialNetworks({
+      config: readConfig(environment),
+      appUrl: APP_URL,
+      sandbox: null,
+      clock,
+    }).versionEnds();
+  const app = { LINKEDIN_CLIENT_ID: 'a', LINKEDIN_CLIENT_SECRET: 'b' };
+  expect(ends({ ...app, LINKEDIN_VERSION: '202611' })).toEqual([
+    { provider: 'linkedin', endsAt: new Date('2027-11-01T00:00:00Z') },
+  ]);
+  expect(ends({ LINKEDIN_VERSION: '202611' })).toEqual([]);
+});
