@@ -52,6 +52,12 @@ export interface NewPost {
   answers?: readonly TargetAnswers[];
 }
 
+/** What may be said of a post that goes to one target. */
+export interface TargetPost {
+  readonly description?: string;
+  readonly language?: PostLanguage;
+}
+
 function formatOfNew({ isStory = false, link = null }: NewPost, images: number): PostFormat {
   if (isStory) return 'story';
   return link === null ? formatOfImages(images) : 'link';

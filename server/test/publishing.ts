@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Network, PostLanguage, SocialAccount, TargetAnswers } from '@postownia/contract';
+import type { Network, SocialAccount, TargetAnswers } from '@postownia/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { pino } from 'pino';
@@ -36,7 +36,7 @@ import { makeSocialNetworks } from '../src/providers/social/make-social-networks
 import { diskStorage } from '../src/providers/storage/disk-storage.ts';
 import { makeWorkspace } from './factories.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
-import { addPost, type NewPost } from './publishing-posts.ts';
+import { addPost, type NewPost, type TargetPost } from './publishing-posts.ts';
 import {
   altTextsOf,
   commentOn,
@@ -244,11 +244,7 @@ export async function openBrand(setup: PublishingSetup) {
     connectTikTok: (login: { openId?: string; declined?: string[] } = {}) =>
       connectTikTok({ context, sandbox, workspaceId, userId, login }),
     /** Connects this account for the target unless it is, and presses "Opublikuj teraz" on something new that goes there alone. */
-    publishTo: async (
-      target: TargetName,
-      remoteId: string,
-      post: { description?: string; language?: PostLanguage } = {},
-    ) => {
+    publishTo: async (target: TargetName, remoteId: string, post: TargetPost = {}) => {
       const { network, medium } = TARGETS[target];
       const owner = { context, sandbox, workspaceId, userId };
       const [known] = await context.db

@@ -74,7 +74,6 @@ const factIn = async (state: string) =>
   );
 const factStep = ({ id, revision }: { id: string; revision: number }, step: string) =>
   api('POST', `/brand-facts/${id}/${step}`, { revision });
-
 const startBatch = (days: number) =>
   api('POST', '/generation-batches', { from: TODAY, days, frequency: 'daily', existing: 'replace' });
 
