@@ -16,21 +16,25 @@ export async function openPostsFixture(database: TestDatabase) {
   const { workspaceId, userId } = await makeReadyWorkspace(database.db);
   const clock = manualClock();
   const announced: string[] = [];
-  const image = { id: randomUUID(), aiMade: true };
-  await database.db.insert(assets).values({
-    kind: 'image',
-    origin: 'generated',
-    mime: 'image/jpeg',
-    id: image.id,
-    workspaceId,
-    width: 1080,
-    height: 1080,
-    bytes: 1,
-    sha256: '',
-    signature: 's',
-    provenance: { maker: 'm', model: 'm', digitalSourceType: 'trainedAlgorithmicMedia', promptHash: '' },
-    createdAt: clock.now(),
-  });
+  const anotherImage = async () => {
+    const made = { id: randomUUID(), aiMade: true };
+    await database.db.insert(assets).values({
+      kind: 'image',
+      origin: 'generated',
+      mime: 'image/jpeg',
+      id: made.id,
+      workspaceId,
+      width: 1080,
+      height: 1080,
+      bytes: 1,
+      sha256: '',
+      signature: 's',
+      provenance: { maker: 'm', model: 'm', digitalSourceType: 'trainedAlgorithmicMedia', promptHash: '' },
+      createdAt: clock.now(),
+    });
+    return made;
+  };
+  const image = await anotherImage();
   /** Publications are a feature above the posts: it is enough to hear what they would hear. */
   const context = {
     db: database.db,
@@ -65,6 +69,7 @@ export async function openPostsFixture(database: TestDatabase) {
     clock,
     announced,
     image,
+    anotherImage,
     context,
     batchId,
     /** A post that came without a version. */

@@ -1,10 +1,11 @@
 import { definitionOf, type Network, networkName } from '@postownia/contract/networks';
-import { IconDots, IconLink } from '@tabler/icons-react';
+import { IconDots, IconLink, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hashtags } from '../components/hashtags.tsx';
 import { Icon } from '../components/icon.tsx';
 import { classNames } from '../lib/class-names.ts';
+import { initialsOf } from '../lib/initials.ts';
 import type { PreviewedPost } from './network-view.ts';
 import styles from './preview.module.css';
 
@@ -34,7 +35,7 @@ export function PreviewHead({
   return (
     <div className={styles.head}>
       <span className={classNames(styles.face, styles[look])} aria-hidden="true">
-        {account.slice(0, 1).toLocaleUpperCase()}
+        {initialsOf(account).slice(0, 1) || <Icon of={IconUser} size={18} />}
       </span>
       <span className={styles.who}>
         <b>{account}</b>

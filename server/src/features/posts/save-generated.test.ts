@@ -124,6 +124,32 @@ describe('what a batch saves', () => {
     );
   });
 
+  it('gives a planned post another image and leaves it planned for its day and hour (P-46)', async () => {
+    const id = await made('2026-11-25');
+    const approval = { postIds: [id], by: byUser(userId), now: clock.now() };
+    await inTransaction(database.db, (tx) => approvePosts(context(), tx, workspaceId, approval));
+    const before = await getPost(database.db, workspaceId, id);
+    const image = await fixture.anotherImage();
+    const saved = await inTransaction(database.db, (tx) =>
+      saveGenerated(context(), tx, workspaceId, {
+        kind: 'part',
+        language: 'pl',
+        askedBy: byUser(userId),
+        postId: id,
+        parts: { image },
+        batchId: fixture.batchId,
+        since: clock.now(),
+        now: clock.now(),
+      }),
+    );
+    expect(saved).toEqual({ postId: id });
+    const after = await getPost(database.db, workspaceId, id);
+    expect(after.media.map(({ assetId }) => assetId)).toEqual([image.id]);
+    const { approved, date, time, content, state } = before;
+    expect(approved).toBe(true);
+    expect(after).toMatchObject({ approved, date, time, content, state });
+  });
+
   it('is removed by undo unless it was published or edited since', async () => {
     const [untouched, edited, published] = [
       await made('2026-11-25'),

@@ -1,17 +1,18 @@
 import type { Post } from '@postownia/contract/features/posts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LIMITS } from '@postownia/contract/limits';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { api } from '../../lib/api.ts';
+import { api, queries } from '../../lib/api.ts';
 import { addDays } from '../../lib/calendar-date.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/formats.ts';
 import { putPost, refreshCalendar } from '../../lib/post-cache.ts';
-import { postsOfTakenDay } from './taken-day.ts';
+import { firstFreeDay, postsOfTakenDay } from './taken-day.ts';
 
 interface DuplicateDialogProps {
   post: Post;
@@ -26,7 +27,12 @@ export default function DuplicateDialog({ post, today, onClose, onDone }: Duplic
   const client = useQueryClient();
   const tomorrow = addDays(today, 1);
   const next = addDays(post.date, 1);
-  const [date, setDate] = useState(next > tomorrow ? next : tomorrow);
+  const from = next > tomorrow ? next : tomorrow;
+  const { data } = useQuery(
+    queries.posts.list.queryOptions({ input: { from, to: addDays(from, LIMITS.calendarDays - 1) } }),
+  );
+  const [chosen, setDate] = useState<string | null>(null);
+  const date = chosen ?? firstFreeDay(from, data?.posts ?? []);
   /** The day that has posts, as the server said; asked again for the same day it is meant so. */
   const [takenDay, setTakenDay] = useState<string | null>(null);
   const taken = takenDay === date;

@@ -14,12 +14,13 @@ import { CharacterCounter } from '../../components/character-counter.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { formatDay } from '../../lib/formats.ts';
+
 import { loadAhead } from '../../lib/load-lazily.ts';
 import { useOutgoingText } from '../../lib/use-outgoing-text.ts';
 import { NetworkPreview } from './network-preview.tsx';
 import styles from './network-text.module.css';
 import type { PostEditing } from './use-post-editing.ts';
+import { whenOf } from './when-of.ts';
 
 const VariantEditor = loadAhead(() => import('./variant-editor.tsx'));
 
@@ -65,7 +66,7 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
     );
   }
   const account = overview.accounts.find((known) => known.network === network)?.name ?? brand.name;
-  const when = `${formatDay(post.date, i18n.language)}, ${post.time}`;
+  const when = whenOf(post, i18n.language, overview.preferences.zone);
   const shownIn = placeOf(post.format);
   const images = post.media
     .slice(0, mostImages(network, shownIn))
