@@ -49,14 +49,22 @@ test('drafts are looked through one after another by keyboard, changed on the wa
   await expect(page.getByRole('button', { name: 'Zatwierdź', exact: true })).toBeInViewport();
   expect(await violationsOf(page, 'dark')).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  await swipeLeft(page);
+  await swipe(page, 'left');
+  await progress(3);
+  // A finger that brushes the post decides nothing.
+  await swipe(page, 'right', 0.15);
+  await progress(3);
+  await swipe(page, 'right');
+  await progress(4);
+  await expect.poll(async () => (await postsOf(page))[2]?.approved).toBe(true);
+  await page.getByRole('button', { name: 'Poprzedni' }).click();
   await progress(3);
   await page.reload();
   await expect(text).toHaveText(posts[2]?.content ?? '');
 
-  await page.getByRole('button', { name: /^Zatwierdź wszystkie \(4\)/ }).click();
+  await page.getByRole('button', { name: /^Zatwierdź wszystkie \(3\)/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Te posty zostaną zatwierdzone' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(4);
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Zatwierdź wszystkie/ }).click();
   await expect(page.getByText('To już wszystkie')).toBeVisible();
@@ -66,16 +74,18 @@ test('drafts are looked through one after another by keyboard, changed on the wa
   expect(consoleErrors).toEqual([]);
 });
 
-/** A finger that goes from right to left over the post. */
-async function swipeLeft(page: Page): Promise<void> {
+/** A finger that carries the post sideways, by a share of its width. */
+async function swipe(page: Page, direction: 'left' | 'right', share = 0.6): Promise<void> {
   const box = await page.getByRole('article').boundingBox();
   if (box === null) throw new Error('There is no post.');
   const touch = await page.context().newCDPSession(page);
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   const y = box.y + 120;
+  const [from, way] = direction === 'left' ? [0.8, -1] : [0.2, 1];
+  const at = (part: number) => ({ x: box.x + box.width * (from + way * share * part), y });
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await send('touchStart', [{ x: box.x + box.width * 0.8, y }]);
-  for (const share of [0.6, 0.4, 0.2]) await send('touchMove', [{ x: box.x + box.width * share, y }]);
+  await send('touchStart', [at(0)]);
+  for (const part of [1 / 3, 2 / 3, 1]) await send('touchMove', [at(part)]);
   await send('touchEnd', []);
 }

@@ -105,8 +105,12 @@ function Board({ overview, days }: { overview: Overview; days: Days }) {
         post={post}
         overview={overview}
         accounts={accountsOf(post, overview.accounts)}
-        onSwipe={(direction) => (direction > 0 ? review.next() : review.previous())}
+        waits={review.waits(post.id)}
+        onSwipe={(direction) =>
+          direction === 'right' && review.waits(post.id) ? approve(review) : review.next()
+        }
       />
+      <p className={styles.swipeHint}>{t('review.swipeHint')}</p>
       <div className={styles.foot}>
         <span>
           <Button
