@@ -57,7 +57,7 @@ const STALE_AFTER: { [Name in EventName]: (payload: EventPayload<Name>) => Query
   'billing.changed': () => [queries.billing.key(), queries.tokens.key(), queries.calendar.overview.key()],
   'audit.changed': () => [queries.settings.audit.key(), queries.tasks.key()],
   'approval.asked': () => [queries.approvals.key()],
-  'approval.answered': ({ postId }) => [queries.approvals.key(), ...ofPost(postId)],
+  'approval.answered': ({ postId }) => [queries.approvals.key(), ...ofCalendar(), ...ofPost(postId)],
   'comment.changed': ({ postId }) => [
     queries.comments.list.queryKey({ input: { postId } }),
     queries.approvals.links.key(),
