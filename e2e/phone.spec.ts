@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { freshEmail } from './accounts.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Post } from '@postownia/contract/features/posts';
+import { callApi, freshEmail } from './accounts.ts';
 import {
   dayAfter,
   editPost,
@@ -177,3 +178,48 @@ test('the wizard fits a small phone at every step', async ({ page, context }) =>
     if (step < 4) await next(page);
   }
 });
+
+test('a post is held by a finger and carried to another day of the agenda', async ({ page }) => {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  // The tenth of a month has days on both sides, whatever day it is today.
+  const from = new Date(Date.UTC(year, month, 10)).toISOString().slice(0, 10);
+  const post = { date: from, time: '12:00', content: 'Dziś pieczemy drożdżówki z serem.' };
+  await page.goto('/dashboard');
+  const { id } = await callApi<Post>(page, 'POST', '/posts', post);
+  const dateOf = async () => (await callApi<Post>(page, 'GET', `/posts/${id}`)).date;
+  const shown = page.locator(`[data-post="${id}"]`);
+  await open(page, from);
+  await expect(shown).toBeVisible();
+
+  // A finger that moves at once scrolls, and takes nothing along.
+  await swipe(page, shown, 'left');
+  await expect(shown).not.toHaveClass(/source/);
+  expect(await dateOf()).toBe(from);
+
+  await carry(page, shown, page.locator(`li[data-day="${dayAfter(from, 1)}"]`));
+  await expect(page.getByText(/^Post przeniesiony na/)).toBeVisible();
+  const landed = await dateOf();
+  expect(landed > from).toBe(true);
+  await expect(row(page, landed)).toBeVisible();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+/** A finger that holds until the post is taken, goes to another day and lets go. */
+async function carry(page: Page, from: Locator, to: Locator) {
+  const middle = async (of: Locator) => {
+    const box = await of.boundingBox();
+    if (box === null) throw new Error('It is not on the page.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [start, goal] = [await middle(from), await middle(to)];
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [start]);
+  await expect(from).toHaveClass(/source/);
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await send('touchMove', [
+      { x: start.x + (goal.x - start.x) * part, y: start.y + (goal.y - start.y) * part },
+    ]);
+  await send('touchEnd', []);
+}

@@ -4,6 +4,7 @@ import { dayOfMonth, weekdayOf } from '../lib/calendar-date.ts';
 import { classNames } from '../lib/class-names.ts';
 import { formatDayRange, formatShortWeekday, formatWeekdayAndDay } from '../lib/formats.ts';
 import styles from './agenda.module.css';
+import { type DayDrag, useDayDrag } from './use-day-drag.ts';
 
 /** One thing of a day: a day with several has as many rows. */
 export interface AgendaDay {
@@ -26,6 +27,8 @@ export interface AgendaDay {
 export interface AgendaGap {
   kind: 'gap';
   from: string;
+  /** How many days it is. */
+  days: number;
   text: ReactNode;
   action?: ReactNode;
 }
@@ -38,22 +41,30 @@ export interface AgendaWeek {
   rows: readonly (AgendaDay | AgendaGap)[];
 }
 
+export interface MovableRows {
+  canMove: (row: AgendaDay) => boolean;
+  canDrop: (date: string) => boolean;
+  /** Called once, with a day that is not the row's own. */
+  onMove: (row: AgendaDay, date: string) => void;
+}
+
 interface AgendaProps {
   weeks: readonly AgendaWeek[];
   today: string | null;
+  /** Rows that a finger or a mouse carries to another day. */
+  move?: MovableRows | undefined;
   /** Without it days are plain rows. The row is found again by `[data-post]` or `[data-date]`, to give it the focus back. */
-  onSelect?: (row: AgendaDay) => void;
+  onSelect?: ((row: AgendaDay) => void) | undefined;
 }
 
-function DayRow({
-  row,
-  today,
-  onSelect,
-}: {
+interface DayRowProps extends Pick<AgendaProps, 'today' | 'onSelect' | 'move'> {
   row: AgendaDay;
-  today: string | null;
-  onSelect?: AgendaProps['onSelect'];
-}) {
+  pointer: ReturnType<typeof useDayDrag>;
+}
+
+const keyOf = ({ date, id }: AgendaDay) => `${date} ${id}`;
+
+function DayRow({ row, today, onSelect, move, pointer }: DayRowProps) {
   const { t, i18n } = useTranslation('components');
   const isToday = row.date === today;
   const content = (
@@ -75,7 +86,15 @@ function DayRow({
       {row.thumb && <span className={styles.thumb}>{row.thumb}</span>}
     </>
   );
-  const className = classNames(styles.item, isToday && styles.today);
+  const { drag } = pointer;
+  const isOver = drag !== null && drag.over === row.date && !drag.from.startsWith(row.date);
+  const className = classNames(
+    styles.item,
+    isToday && styles.today,
+    move?.canMove(row) && styles.movable,
+    drag?.from === keyOf(row) && styles.source,
+    isOver && (move?.canDrop(row.date) ? styles.target : styles.refused),
+  );
   if (!onSelect) return <div className={className}>{content}</div>;
   return (
     <button
@@ -84,7 +103,13 @@ function DayRow({
       data-date={row.date}
       data-post={row.id}
       aria-current={isToday ? 'date' : undefined}
-      onClick={() => onSelect(row)}
+      onClick={() => {
+        if (!pointer.wasJustDropped()) onSelect(row);
+      }}
+      onPointerDown={(event) => {
+        if (move?.canMove(row)) pointer.begin(event, keyOf(row));
+      }}
+      onDragStart={(event) => event.preventDefault()}
     >
       {content}
     </button>
@@ -95,29 +120,64 @@ function DayRow({
 export const weekId = (monday: string) => `tydzien-${monday}`;
 
 /** A phone's calendar: weeks of days with two lines of text; runs of empty days in one hatched row. */
-export function Agenda({ weeks, today, onSelect }: AgendaProps) {
+export function Agenda({ weeks, today, onSelect, move }: AgendaProps) {
   const { i18n } = useTranslation('components');
-  return weeks.map((week) => (
-    <section key={week.monday} id={weekId(week.monday)}>
-      <h2 className={styles.week}>
-        <span>{formatDayRange(week.monday, week.sunday, i18n.language)}</span>
-        <span>{week.summary}</span>
-      </h2>
-      <ol>
-        {week.rows.map((row) =>
-          row.kind === 'day' ? (
-            <li key={`${row.date} ${row.id}`}>
-              <DayRow row={row} today={today} onSelect={onSelect} />
-            </li>
-          ) : (
-            <li key={row.from} className={styles.gap}>
-              <i className={styles.hatch} aria-hidden="true" />
-              <span>{row.text}</span>
-              {row.action && <span className={styles.gapAction}>{row.action}</span>}
-            </li>
-          ),
-        )}
-      </ol>
-    </section>
-  ));
+  const rows = weeks.flatMap((week) => week.rows).filter((row) => row.kind === 'day');
+  const carriedRow = (key: string) => rows.find((row) => keyOf(row) === key);
+  const pointer = useDayDrag((from, to) => {
+    const row = carriedRow(from);
+    if (row !== undefined && row.date !== to && move?.canDrop(to)) move.onMove(row, to);
+  });
+  return (
+    <>
+      {weeks.map((week) => (
+        <section key={week.monday} id={weekId(week.monday)}>
+          <h2 className={styles.week}>
+            <span>{formatDayRange(week.monday, week.sunday, i18n.language)}</span>
+            <span>{week.summary}</span>
+          </h2>
+          <ol>
+            {week.rows.map((row) =>
+              row.kind === 'day' ? (
+                <li key={keyOf(row)}>
+                  <DayRow {...{ row, today, onSelect, move, pointer }} />
+                </li>
+              ) : (
+                <li key={row.from} className={styles.gap} data-day={row.from} data-days={row.days}>
+                  <i className={styles.hatch} aria-hidden="true" />
+                  <span>{row.text}</span>
+                  {row.action && <span className={styles.gapAction}>{row.action}</span>}
+                </li>
+              ),
+            )}
+          </ol>
+        </section>
+      ))}
+      {pointer.drag && move && (
+        <Ghost drag={pointer.drag} row={carriedRow(pointer.drag.from)} canDrop={move.canDrop} />
+      )}
+    </>
+  );
+}
+
+interface GhostProps {
+  drag: DayDrag;
+  row: AgendaDay | undefined;
+  canDrop: MovableRows['canDrop'];
+}
+
+/** What follows the finger, above it: the picture, and the day on which it would land. */
+function Ghost({ drag: { over, x, y }, row, canDrop }: GhostProps) {
+  const { i18n } = useTranslation('components');
+  const isTaken = over !== null && (over === row?.date || canDrop(over));
+  return (
+    <div
+      className={classNames(styles.ghost, !isTaken && styles.nowhere)}
+      aria-hidden="true"
+      style={{ transform: `translate(calc(${x}px - 50%), calc(${y}px - 100% - 28px))` }}
+    >
+      {row?.thumb && <span className={styles.thumb}>{row.thumb}</span>}
+      {over !== null && <b>{formatWeekdayAndDay(over, i18n.language)}</b>}
+    </div>
+  );
 }

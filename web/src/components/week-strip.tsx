@@ -36,6 +36,7 @@ export function WeekStrip(props: WeekStripProps) {
         <button
           key={date}
           type="button"
+          data-day={date}
           className={classNames(
             styles.day,
             isSpecial?.(date) && styles.special,

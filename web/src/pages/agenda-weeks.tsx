@@ -1,11 +1,11 @@
 import type { Post } from '@postownia/contract/features/posts';
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
 import { useTranslation } from 'react-i18next';
-import type { AgendaDay, AgendaGap, AgendaWeek } from '../components/agenda.tsx';
+import type { AgendaDay, AgendaGap, AgendaWeek, MovableRows } from '../components/agenda.tsx';
 import { CostChip } from '../components/cost-chip.tsx';
 import { StatusGlyph } from '../components/status-glyph.tsx';
 import { DayThumb } from '../features/calendar/day-cell.tsx';
-import { type DayFacts, makingOf } from '../features/calendar/day-state.ts';
+import { type DayFacts, isMovable, makingOf } from '../features/calendar/day-state.ts';
 import { formatDayRange, formatWeekdayAndDay } from '../lib/formats.ts';
 import { useMay } from '../lib/use-may.ts';
 import { useShownState } from '../lib/use-shown-state.ts';
@@ -49,6 +49,22 @@ export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
       rows: rowsOf(days),
     };
   });
+}
+
+/** Posts of the agenda that go to another day, and the days that take them. */
+export function agendaMoves({ factsOf, move, mayWrite }: CalendarView): MovableRows {
+  const postOf = ({ date, id }: AgendaDay) => factsOf(date).posts.find((post) => post.id === id);
+  return {
+    canMove: (row) => {
+      const post = postOf(row);
+      return mayWrite && post !== undefined && isMovable(post) && factsOf(row.date).making === undefined;
+    },
+    canDrop: (date) => !factsOf(date).past && factsOf(date).making === undefined,
+    onMove: (row, date) => {
+      const post = postOf(row);
+      if (post !== undefined) move.beginPost(post, { date });
+    },
+  };
 }
 
 /** Neighbouring empty days as one run each; past and coming days share none: only the latter can be generated. */
@@ -119,6 +135,6 @@ function useGapRow({ low, generation }: CalendarView) {
       </button>
     );
     const text = from.special && from === to ? `${label}, ${from.special.name}` : label;
-    return [{ kind: 'gap', from: from.date, text, action }];
+    return [{ kind: 'gap', from: from.date, days: days.length, text, action }];
   };
 }

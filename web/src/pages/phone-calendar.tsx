@@ -15,7 +15,7 @@ import { addDays } from '../lib/calendar-date.ts';
 import { classNames } from '../lib/class-names.ts';
 import { formatDayRange, formatWeekdayAndDay } from '../lib/formats.ts';
 import { loadLazily } from '../lib/load-lazily.ts';
-import { useAgendaWeeks } from './agenda-weeks.tsx';
+import { agendaMoves, useAgendaWeeks } from './agenda-weeks.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import styles from './calendar-tab.module.css';
 import { PhoneDays } from './phone-days.tsx';
@@ -86,7 +86,12 @@ export default function PhoneCalendar({ view }: { view: CalendarView }) {
           </Suspense>
         )}
         {view.shape === 'month' && (
-          <Agenda weeks={weeks} today={overview.today} onSelect={({ date, id }) => openDay(date, id)} />
+          <Agenda
+            weeks={weeks}
+            today={overview.today}
+            move={agendaMoves(view)}
+            onSelect={({ date, id }) => openDay(date, id)}
+          />
         )}
         {!runningBatch && <UndoOffer batch={overview.undoableBatch} undo={generation.undo} />}
       </div>
