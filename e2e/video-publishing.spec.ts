@@ -107,6 +107,39 @@ test('a video goes to YouTube once somebody said whom it is made for, and is see
   await expect(page.getByRole('article').filter({ hasText: 'Mleko do kawy' })).toBeVisible();
 });
 
+test('a video goes out as a story on Instagram and Facebook, and the world sees it as one', async ({
+  page,
+}) => {
+  await page.goto('/dashboard?tab=social-media');
+  await connectAccounts(page, [/^Piekarnia Ziarno.*Facebook/, /^piekarnia\.ziarno.*Instagram/]);
+  await openVideos(page, todayInWarsaw());
+  await addVideo(page, 'Zajrzyj do naszego pieca.');
+  for (const platform of await page.getByRole('checkbox', { checked: true }).all()) await platform.uncheck();
+  for (const network of ['Instagram', 'Facebook']) {
+    await page.getByRole('checkbox', { name: `${network} Reels` }).check();
+    await page.getByRole('switch', { name: new RegExp(`relacj.*${network}`, 'i') }).click();
+  }
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Od razu' }).click();
+  await page.getByRole('button', { name: 'Opublikuj post' }).click();
+  await expect(page.getByText('Film jest w drodze. Postęp zobaczysz obok.')).toBeVisible();
+  await page.getByRole('button', { name: /^Otwórz film: Zajrzyj do/ }).click();
+  const accounts = page.getByRole('list', { name: 'Publikacje tego posta' }).getByRole('listitem');
+  await expect(accounts.filter({ hasText: 'opublikowany' })).toHaveCount(2, { timeout: 90_000 });
+  const links = page.getByRole('link', { name: /Zobacz post/ });
+  await expect(links).toHaveCount(2);
+  for (const link of await links.all()) {
+    const opening = page.waitForEvent('popup');
+    await link.click();
+    const feed = await opening;
+    await expect(feed.getByText(/·\srelacja/)).toBeVisible();
+    await expect(feed.locator('article video')).toHaveCount(1);
+    // A story has no text.
+    await expect(feed.getByText('Zajrzyj do naszego pieca.')).toHaveCount(0);
+    await feed.close();
+  }
+});
+
 test('what the creator switched off on TikTok is greyed, and too long a video is told', async ({
   page,
   product,
