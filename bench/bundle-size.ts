@@ -10,12 +10,12 @@ import type { Figure } from './report.ts';
 const client = path.resolve(import.meta.dirname, '..', 'web', 'build', 'client');
 
 /** Brotli size in KB of what our own build put at this path. */
-function compressedSize(urlPath: string): number {
+export function compressedSize(urlPath: string): number {
   return brotliCompressSync(readFileSync(path.join(client, urlPath))).length / 1024;
 }
 
 /** Waits for a whole second without another file. The stream of live updates stays open, so the network is never idle. */
-async function untilNothingMore(page: Page, loaded: ReadonlySet<string>): Promise<void> {
+export async function untilNothingMore(page: Page, loaded: ReadonlySet<string>): Promise<void> {
   for (let known = -1; known !== loaded.size; ) {
     known = loaded.size;
     await page.waitForTimeout(1000);

@@ -1,0 +1,54 @@
+import type { Browser } from '@playwright/test';
+import { freshEmail, refuseOptionalCookies } from '../../e2e/accounts.ts';
+import { cell, dayAfter, todayInWarsaw } from '../../e2e/calendar-page.ts';
+import { fillAccount, fillCompany, fillContent, fillLook, next } from '../../e2e/wizard.ts';
+import type { Figure } from '../report.ts';
+
+const DAYS = 30;
+const WIDE = { width: 1440, height: 900 };
+
+/**
+ * From sign-up's last button to thirty posts on one screen with a next step: what a person waits for, without the time in
+ * which they look at the empty calendar.
+ */
+export async function measureReveal(browser: Browser, url: string): Promise<Figure[]> {
+  const context = await browser.newContext({ baseURL: url, viewport: WIDE, locale: 'pl-PL' });
+  try {
+    await refuseOptionalCookies(context);
+    const page = await context.newPage();
+    await page.goto('/register');
+    await fillAccount(page, freshEmail());
+    for (const fill of [fillCompany, fillContent, fillLook]) {
+      await next(page);
+      await fill(page);
+    }
+    await page.getByRole('checkbox', { name: /Akceptuję/ }).check();
+    const pressed = performance.now();
+    await page.getByRole('button', { name: 'Utwórz konto' }).click();
+    const generate = page.getByRole('button', { name: /^Wygeneruj 30 dni/ });
+    await generate.waitFor();
+    const account = performance.now() - pressed;
+    const asked = performance.now();
+    await generate.click();
+    const today = todayInWarsaw();
+    for (let after = 0; after < DAYS; after += 1)
+      await cell(page, dayAfter(today, after))
+        .and(page.getByRole('gridcell', { name: /, szkic: / }))
+        .waitFor();
+    await page.getByRole('list', { name: 'Pierwsze kroki' }).locator('[aria-current="step"]').waitFor();
+    const month = performance.now() - asked;
+    let seen = 0;
+    for (let after = 0; after < DAYS; after += 1) {
+      const box = await cell(page, dayAfter(today, after)).boundingBox();
+      if (box !== null && box.y >= 0 && box.y + box.height * 0.9 <= WIDE.height) seen += 1;
+    }
+    return [
+      { name: 'reveal: account', value: account / 1000, unit: 's' },
+      { name: 'reveal: thirty posts', value: month / 1000, unit: 's' },
+      { name: 'reveal: from the last button', value: (account + month) / 1000, unit: 's', most: 4 },
+      { name: 'reveal: posts on one screen at 1440 × 900', value: seen, unit: 'posts', least: DAYS },
+    ];
+  } finally {
+    await context.close();
+  }
+}
