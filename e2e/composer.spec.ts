@@ -245,19 +245,60 @@ test('a post planned while its picture is still on its way waits for it', async 
   expect(post.media).toHaveLength(1);
 });
 
-test('what somebody else changed meanwhile is never written over silently', async ({ page }) => {
+/** Holds the next save of this page back until it is let go. */
+async function heldSave(page: Page) {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/posts\/[^/]+$/, async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise;
+    await route.fallback();
+  });
+  return held.resolve;
+}
+
+test('two people in one post see what the other keeps, and choose where both changed the same', async ({
+  page,
+  browser,
+  context,
+}) => {
   await page.goto(`/posts/new?dzien=${DAY}`);
   await text(page).fill(TEXT);
   await saved(page);
   await expect.poll(() => new URL(page.url()).searchParams.get('post')).not.toBeNull();
-  const { id, revision } = await stored(page);
-  await callApi(page, 'PATCH', `/posts/${id}`, { revision, content: 'Słowa z telefonu' });
-  await text(page).fill(`${TEXT} I jeszcze jedno.`);
-  const notice = page.getByRole('alert', { name: /Ktoś\szmienił/ });
-  await expect(notice).toBeVisible();
-  expect((await stored(page)).content).toBe('Słowa z telefonu');
-  await notice.getByRole('button', { name: 'Zostaw moją' }).click();
-  await expect.poll(async () => (await stored(page)).content).toBe(`${TEXT} I jeszcze jedno.`);
+  const elsewhere = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    storageState: await context.storageState(),
+  });
+  const other = await elsewhere.newPage();
+  await other.goto(page.url());
+  await expect(text(other)).toHaveValue(TEXT);
+  for (const screen of [page, other])
+    await expect(screen.getByText(sentence('Masz ten post otwarty także gdzie indziej'))).toBeVisible();
+
+  await text(page).fill(`${TEXT} Zapraszamy.`);
+  await expect(text(other)).toHaveValue(`${TEXT} Zapraszamy.`);
+  await expect(other.getByText(sentence('Ktoś zmienił: Tekst'))).toBeVisible();
+  await other.getByRole('textbox', { name: 'Godzina' }).fill('18:10');
+  await other.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Godzina' })).toHaveValue('18:10');
+
+  const letGo = await heldSave(page);
+  await text(page).fill('Moje słowa.');
+  await text(other).fill('Słowa z telefonu.');
+  await expect.poll(async () => (await stored(page)).content).toBe('Słowa z telefonu.');
+  letGo();
+  const choice = page.getByRole('alert', { name: /Ktoś\szmienił\sw\stym\sczasie/ });
+  await expect(choice).toContainText('Słowa z telefonu.');
+  expect(await violationsOf(page)).toEqual([]);
+  await expect(text(page)).toHaveValue('Moje słowa.');
+  expect((await stored(page)).content).toBe('Słowa z telefonu.');
+  await choice.getByRole('button', { name: /^Zostaw moją/ }).click();
+  await expect.poll(async () => (await stored(page)).content).toBe('Moje słowa.');
+  await expect(choice).toBeHidden();
+  await expect(text(other)).toHaveValue('Moje słowa.');
+  expect((await stored(page)).time).toBe('18:10');
+  await other.getByRole('button', { name: 'Kalendarz' }).click();
+  await expect(page.getByText(sentence('Masz ten post otwarty także gdzie indziej'))).toBeHidden();
+  await elsewhere.close();
 });
 
 test('the way back waits for what was typed, and asks where it cannot be saved', async ({ page }) => {

@@ -143,6 +143,10 @@ export const GIVEN_OF_POSTS: Readonly<Record<string, Prepare>> = {
     body: await comment(preparing),
     without: ['threadId'],
   }),
+  'liveUpdates.setPresence': (preparing) => ({
+    path: { postId: firstPost(preparing) },
+    body: { client: crypto.randomUUID(), here: true },
+  }),
   'comments.settle': said,
   'comments.remove': said,
 };

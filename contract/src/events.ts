@@ -87,6 +87,27 @@ export const INTERNAL_EVENTS = {
   },
 } as const satisfies Record<string, { version: number; payload: z.ZodMiniType }>;
 
+/**
+ * What open screens hear and nothing keeps: it is true for the moment, and whoever was not there when it was said has
+ * missed nothing.
+ */
+export const SCREEN_EVENTS = {
+  /** Somebody has a post open to write on it, with `client` for each of their screens, or has gone. */
+  'presence.changed': {
+    version: 1,
+    payload: z.object({ postId: Id, client: Id, userId: z.string(), name: z.string(), here: z.boolean() }),
+  },
+} as const satisfies Record<string, { version: number; payload: z.ZodMiniType }>;
+
+export type ScreenEventName = keyof typeof SCREEN_EVENTS;
+export type Presence = z.infer<(typeof SCREEN_EVENTS)['presence.changed']['payload']>;
+
+/** An event for open screens alone. */
+export interface ScreenEvent {
+  readonly name: ScreenEventName;
+  readonly payload: Presence;
+}
+
 export type InternalEventName = keyof typeof INTERNAL_EVENTS;
 
 /** An event for readers inside, of any name with the payload of that name. */

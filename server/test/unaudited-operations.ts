@@ -24,6 +24,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'generation.reelScript': 'a proposal; the ledger says who paid',
   'generation.reword': 'a proposal; the ledger says who paid',
   'generation.retryDay': 'goes on with a batch that was noted when it began',
+  'liveUpdates.setPresence': 'kept nowhere: true for the moment only',
   'members.accept': 'noted in the log of the firm that lets them in, not of this one',
   'members.join': 'noted in the log of the firm that lets them in',
   'members.open': 'reads',

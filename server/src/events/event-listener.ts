@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@postownia/contract';
+import type { DomainEvent, ScreenEvent } from '@postownia/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '../db/connect.ts';
@@ -9,7 +9,7 @@ const RECONNECT_MILLISECONDS = [50, 200, 1_000, 2_000, 5_000];
 const ID_CHARACTERS = 36;
 
 /** What a watcher hears: events in the order of their commits, or that some may have been missed and all is to be read anew. */
-export type HeardEvents = readonly DomainEvent[] | 'missed';
+export type HeardEvents = readonly (DomainEvent | ScreenEvent)[] | 'missed';
 
 /** Hears of committed events of all processes over one connection of this one. */
 export interface EventListener {
@@ -38,7 +38,7 @@ export function openEventListener(database: Pick<OpenDatabase, 'direct'>, log: L
     for (const hear of general) hear();
     const hears = watchers.get(asWorkspaceId(payload.slice(0, ID_CHARACTERS)));
     if (hears === undefined) return;
-    const events = JSON.parse(payload.slice(ID_CHARACTERS + 1)) as DomainEvent[];
+    const events = JSON.parse(payload.slice(ID_CHARACTERS + 1)) as (DomainEvent | ScreenEvent)[];
     if (events.length === 0) return;
     for (const hear of hears) hear(events);
   };

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@postownia/contract';
+import type { DomainEvent, ScreenEvent } from '@postownia/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '../db/connect.ts';
@@ -15,7 +15,7 @@ const GATHERING_MILLISECONDS = 5;
 /** Tells every process of this installation what was committed; the outbox holds it too, so a lost word costs time only. */
 export interface EventPublisher {
   /** @param event what screens are told; null: nothing, but the outbox has something for its readers */
-  publish(workspaceId: WorkspaceId, event: DomainEvent | null): void;
+  publish(workspaceId: WorkspaceId, event: DomainEvent | ScreenEvent | null): void;
   /** Sends what is gathered. */
   close(): Promise<void>;
 }

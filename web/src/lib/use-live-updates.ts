@@ -1,7 +1,9 @@
+import type { Presence } from '@postownia/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import { followLiveUpdates } from './follow-live-updates.ts';
+import { tellPresence } from './presence.ts';
 import { openGentleRefresh } from './refresh-gently.ts';
 import { readBeforeStream, staleKeysAfter } from './stale-keys.ts';
 
@@ -20,7 +22,10 @@ export function useLiveUpdates(workspace: string | null): void {
       open: (signal) => api.liveUpdates.stream(undefined, { signal }),
       onUpdate: (update) => {
         if (update.type === 'missed') refresh.markAll();
-        else for (const event of update.events) refresh.mark(staleKeysAfter(event));
+        else
+          for (const { name, payload } of update.events)
+            if (name === 'presence.changed') tellPresence(payload as Presence);
+            else refresh.mark(staleKeysAfter({ name, payload }));
       },
       onOpened: () => refresh.mark(readBeforeStream()),
       signal: unmounting.signal,

@@ -1,6 +1,7 @@
 import { authorized, procedures } from '../../http/procedures.ts';
 import { openWhileSignedIn } from '../../http/while-signed-in.ts';
 import { openLiveUpdates } from './open-live-updates.ts';
+import { setPresence } from './set-presence.ts';
 
 export const liveUpdatesRoutes = {
   stream: procedures.liveUpdates.stream.use(authorized).handler(({ context, signal: left }) => {
@@ -10,4 +11,7 @@ export const liveUpdatesRoutes = {
     const open = (over: AbortSignal) => openLiveUpdates(app, who.workspaceId, { signal: over });
     return openWhileSignedIn(context, who, { left, open });
   }),
+  setPresence: procedures.liveUpdates.setPresence
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => setPresence(app, who, input)),
 };

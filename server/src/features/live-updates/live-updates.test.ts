@@ -2,10 +2,13 @@ import type { LiveUpdate } from '@postownia/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { addUser, type User } from '../../../test/users.ts';
+import { posts } from '../../db/schema/posts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { emit } from '../../events/emit.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { STREAMS_AT_ONCE } from './open-live-updates.ts';
+
+const CLIENT = '0b6f0c6e-6f0e-4f43-9a35-0d3c6f9b0a11';
 
 describe('live updates', () => {
   let running: TestApp;
@@ -55,6 +58,43 @@ describe('live updates', () => {
     await say(stranger.workspaceId, 'tokens.changed');
     expect(await foreign.next()).toMatchObject({ events: [{ name: 'tokens.changed' }] });
     for (const stream of [one, other, foreign]) stream.leave();
+  });
+
+  it('who has a post open is told to the brand’s screens, kept nowhere, and of no other brand’s post', async () => {
+    const { id: postId } = (
+      await running.app.db
+        .insert(posts)
+        .values({
+          workspaceId: anna.workspaceId,
+          date: '2026-12-01',
+          time: '10:00',
+          content: 'Kawa',
+          language: 'pl',
+          createdAt: running.app.clock.now(),
+          updatedAt: running.app.clock.now(),
+        })
+        .returning()
+    )[0] ?? { id: '' };
+    const say = (who: User, here: boolean) =>
+      fetch(`${running.url}/api/v1/posts/${postId}/presence`, {
+        method: 'PUT',
+        headers: { cookie: who.cookie, origin: running.url, 'content-type': 'application/json' },
+        body: JSON.stringify({ client: CLIENT, here }),
+      });
+    const stream = await openStream(anna);
+    expect(await stream.next()).toEqual({ type: 'missed' });
+    expect((await say(anna, true)).status).toBe(200);
+    const payload = { postId, client: CLIENT, userId: anna.userId, name: expect.any(String), here: true };
+    expect(await stream.next()).toEqual({ type: 'events', events: [{ name: 'presence.changed', payload }] });
+    const stranger = await addUser(running.app);
+    expect((await say(stranger, true)).status).toBe(404);
+    const viewer = await addUser(running.app, { workspaceId: anna.workspaceId, role: 'viewer' });
+    expect((await say(viewer, true)).status).toBe(403);
+    const { rows } = await running.app.database.pool.query(
+      `select from events where name = 'presence.changed'`,
+    );
+    expect(rows).toEqual([]);
+    stream.leave();
   });
 
   it('a visitor hears nothing', async () => {

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { viewOf } from '../../networks/networks.ts';
+import styles from './account-choice.module.css';
 import { isClosed, obstacleOf } from './checks.ts';
-import styles from './composer.module.css';
+import shared from './composer.module.css';
 import { type Draft, isChosen } from './draft.ts';
 
 interface AccountChoiceProps {
@@ -35,9 +36,9 @@ export function AccountChoice({ draft, accounts, accountsPath, onChange }: Accou
     );
   return (
     <fieldset className={styles.accounts} id="konta" tabIndex={-1}>
-      <legend className={styles.legend}>{t('accounts')}</legend>
+      <legend className={shared.legend}>{t('accounts')}</legend>
       {accounts.length === 0 && (
-        <p className={styles.hint}>
+        <p className={shared.hint}>
           {t('noAccounts')}{' '}
           <ButtonLink size="small" to={accountsPath}>
             {t('connect')}
@@ -64,7 +65,7 @@ export function AccountChoice({ draft, accounts, accountsPath, onChange }: Accou
         })}
       </div>
       {reasons.size > 0 && (
-        <p id={id} className={styles.hint}>
+        <p id={id} className={shared.hint}>
           {[...reasons].join(' ')}
         </p>
       )}

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { queries } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { useMay } from '../../lib/use-may.ts';
-import styles from './composer.module.css';
+import styles from './composer-foot.module.css';
 import { findBestHour, hoursOf, isInBlock } from './find-best-hour.ts';
 
 /** Figures of 90 days do not change while somebody writes. */

@@ -3,8 +3,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { useMessage } from '../../lib/use-message.ts';
+import styles from './check-list.module.css';
 import type { Check, CheckPlace } from './checks.ts';
-import styles from './composer.module.css';
+import shared from './composer.module.css';
 
 const ICONS = { ok: IconCheck, remark: IconAlertTriangle, error: IconAlertCircle } as const;
 
@@ -36,7 +37,7 @@ export function CheckList({ checks, onGoTo }: CheckListProps) {
               {place !== null && (
                 <button
                   type="button"
-                  className={styles.link}
+                  className={shared.link}
                   aria-label={`${t(`goTo.${place.part}`)}: ${words}`}
                   onClick={() => onGoTo(place)}
                 >

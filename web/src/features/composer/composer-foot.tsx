@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
-import styles from './composer.module.css';
+import styles from './composer-foot.module.css';
 import type { FootProps } from './composer-parts.ts';
 import { SendButtons } from './send-buttons.tsx';
 import { WhenFields } from './when-fields.tsx';

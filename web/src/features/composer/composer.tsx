@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import { useOutgoingText } from '../../lib/use-outgoing-text.ts';
 import { checksOf, chosenAccounts } from './checks.ts';
+import { ClashChoice } from './clash-choice.tsx';
 import { clockIn } from './clock-in.ts';
 import styles from './composer.module.css';
 import { ComposerBody } from './composer-body.tsx';
@@ -12,7 +13,7 @@ import { ComposerHead } from './composer-head.tsx';
 import type { ComposerParts, FootProps, Step } from './composer-parts.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { PhoneDock, PhoneSteps, WhenStep } from './phone-steps.tsx';
-import { LosesApproval, NewerVersion } from './save-note.tsx';
+import { LosesApproval } from './save-note.tsx';
 import { useDraft } from './use-draft.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 import { useSend } from './use-send.ts';
@@ -86,7 +87,7 @@ export function Composer(props: ComposerProps) {
   const [step, setStep] = useState<Step>('content');
   const phone = useMedia(PHONE);
   const drafting = useDraft({ ...props, first, accounts, policy });
-  const { draft, edit, status, flush, settle } = drafting;
+  const { draft, edit, status, flush } = drafting;
   const own = post?.origin !== 'ai';
   const now = { date: overview.today, time: clockIn(preferences.zone) };
   const outgoing = useOutgoingText(draft.date);
@@ -124,10 +125,20 @@ export function Composer(props: ComposerProps) {
       <ComposerHead
         {...drafting}
         zone={preferences.zone}
+        accounts={accounts}
+        userId={props.owner.userId}
         onSave={sending.save}
         onLeave={() => onLeave(draft.date, status.post?.id)}
       />
-      {status.state === 'conflict' && <NewerVersion onSettle={(keep) => void settle(keep)} />}
+      {status.state === 'conflict' && status.post !== null && (
+        <ClashChoice
+          clashes={status.clashes}
+          mine={draft}
+          theirs={draftOf(status.post, accounts)}
+          accounts={accounts}
+          onChoose={drafting.choose}
+        />
+      )}
       {drafting.lost.length > 0 && (
         <LosesApproval lost={drafting.lost} onAgree={drafting.agree} onTakeBack={drafting.takeBack} />
       )}

@@ -9,6 +9,7 @@ import {
   SAVE_AFTER_MILLISECONDS,
   type SaveStatus,
 } from './draft-saver.ts';
+import type { Unsaved } from './kept-draft.ts';
 
 const EMPTY: Draft = {
   date: '2026-12-01',
@@ -21,7 +22,10 @@ const EMPTY: Draft = {
   leftOut: [],
   options: {},
 };
-const postOf = (revision: number) => ({ id: 'p', revision }) as Post;
+const postOf = (revision: number, said: Partial<Post> = {}) =>
+  ({ id: 'p', revision, state: 'draft', aiLabel: false, ...said }) as Post;
+/** A stored post of these tests says its text and hour alone. */
+const shown = ({ content = '', time = EMPTY.time }: Post): Draft => ({ ...EMPTY, content, time });
 const refusal = (code: string) => new ApiError(code, { defined: true });
 
 beforeEach(() => {
@@ -31,8 +35,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open({ post = null, costs = () => false }: { post?: Post | null; costs?: () => boolean } = {}) {
+interface Opened {
+  post?: Post | null;
+  costs?: () => boolean;
+  /** What an earlier visit could not save. */
+  waiting?: Unsaved | null;
+  /** Where what is not saved is laid aside. */
+  unsaved?: (Unsaved | null)[];
+}
+
+function open({ post = null, costs = () => false, waiting = null, unsaved = [] }: Opened = {}) {
   let revision = 1;
+  const server = { post: postOf(1) };
+  const read = vi.fn(async () => server.post);
+  const onFollow = vi.fn();
   const create = vi.fn(async (_input: object, _key: string) => postOf(1));
   const change = vi.fn(async (_post: Post, _changes: object) => {
     revision += 1;
@@ -45,9 +61,14 @@ function open({ post = null, costs = () => false }: { post?: Post | null; costs?
     create,
     change,
     costs,
+    read,
+    shown,
+    onFollow,
+    unsaved: waiting,
+    onUnsaved: (kept) => unsaved.push(kept),
     onStatus: (status) => told.push(status),
   });
-  return { saver, create, change, last: () => told.at(-1) };
+  return { saver, server, create, change, onFollow, last: () => told.at(-1) };
 }
 const type = (content: string): Draft => ({ ...EMPTY, content });
 const pass = (milliseconds = SAVE_AFTER_MILLISECONDS) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -117,30 +138,90 @@ describe('a draft', () => {
     expect(second?.[1]).not.toBe(first?.[1]);
   });
 
-  it('that somebody else changed is not written over until a person says so', async () => {
-    const { saver, change, last } = open({ post: postOf(1) });
+  it('that somebody else changed, too, is not written over until a person says so', async () => {
+    const { saver, server, change, last } = open({ post: postOf(1) });
     change.mockRejectedValueOnce(refusal('CONFLICT'));
+    server.post = postOf(7, { content: 'Ich słowa' });
     saver.edit(type('Moje'));
     await pass();
-    expect(last()).toMatchObject({ state: 'conflict', isClean: false });
+    expect(last()).toMatchObject({ state: 'conflict', isClean: false, clashes: ['content'] });
     saver.edit(type('Moje słowa'));
     await pass(60_000);
     await expect(saver.flush()).rejects.toThrow();
     expect(change).toHaveBeenCalledTimes(1);
-    saver.takeNewer({ draft: type('Ich słowa'), post: postOf(7) }, 'mine');
+    saver.choose('content', 'mine');
     await pass(0);
-    expect(change).toHaveBeenLastCalledWith(postOf(7), { content: 'Moje słowa' });
+    expect(change).toHaveBeenLastCalledWith(server.post, { content: 'Moje słowa' });
+    expect(last()).toMatchObject({ state: 'saved', isClean: true, clashes: [] });
   });
 
   it('gives way to the newer version where a person wants that', async () => {
-    const { saver, change, last } = open({ post: postOf(1) });
+    const { saver, server, change, last } = open({ post: postOf(1) });
     change.mockRejectedValueOnce(refusal('CONFLICT'));
+    server.post = postOf(7, { content: 'Ich' });
     saver.edit(type('Moje'));
     await pass();
-    saver.takeNewer({ draft: type('Ich'), post: postOf(7) }, 'theirs');
+    expect(saver.choose('content', 'theirs').content).toBe('Ich');
     await pass(60_000);
     expect(change).toHaveBeenCalledTimes(1);
     expect(last()).toMatchObject({ state: 'saved', isClean: true, post: { revision: 7 } });
+  });
+
+  it('is saved on top of what somebody else changed elsewhere in it, without a question', async () => {
+    const { saver, server, change, onFollow, last } = open({ post: postOf(1) });
+    change.mockRejectedValueOnce(refusal('CONFLICT'));
+    server.post = postOf(7, { time: '18:00' });
+    saver.edit(type('Moje'));
+    await pass();
+    expect(onFollow).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ content: 'Moje', time: '18:00' }),
+      ['time'],
+    );
+    expect(change).toHaveBeenLastCalledWith(server.post, { content: 'Moje' });
+    expect(last()).toMatchObject({ state: 'saved', isClean: true });
+  });
+
+  it('follows what somebody else changes while nothing is typed, also during a save', async () => {
+    const { saver, change, onFollow, last } = open({ post: postOf(1) });
+    await saver.follow(postOf(3, { content: 'Ich' }));
+    expect(onFollow).toHaveBeenLastCalledWith(expect.objectContaining({ content: 'Ich' }), ['content']);
+    await saver.follow(postOf(2, { content: 'Dawne' }));
+    expect(onFollow).toHaveBeenCalledTimes(1);
+    const answer = Promise.withResolvers<Post>();
+    change.mockReturnValueOnce(answer.promise);
+    saver.edit(type('Moje'));
+    await pass();
+    const following = saver.follow(postOf(5, { content: 'Moje', time: '18:00' }));
+    answer.resolve(postOf(4, { content: 'Moje' }));
+    await following;
+    expect(onFollow).toHaveBeenLastCalledWith(expect.objectContaining({ content: 'Moje', time: '18:00' }), [
+      'time',
+    ]);
+    expect(last()).toMatchObject({ state: 'saved', post: { revision: 5 } });
+    await pass(60_000);
+    expect(change).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps asking what was not chosen when it is opened again', async () => {
+    const unsaved: (Unsaved | null)[] = [];
+    const first = open({ post: postOf(1), unsaved });
+    first.change.mockRejectedValueOnce(refusal('CONFLICT'));
+    first.server.post = postOf(7, { content: 'Ich' });
+    first.saver.edit(type('Moje'));
+    await pass();
+    const again = open({ post: first.server.post, waiting: unsaved.at(-1) ?? null });
+    await pass(60_000);
+    expect(again.change).not.toHaveBeenCalled();
+    expect(again.last()).toMatchObject({ state: 'conflict', clashes: ['content'] });
+  });
+
+  it('is not asked for without end where the server has nothing newer to show', async () => {
+    const { saver, change, last } = open({ post: postOf(1) });
+    change.mockRejectedValue(refusal('CONFLICT'));
+    saver.edit(type('Moje'));
+    await pass();
+    expect(last()).toMatchObject({ state: 'refused', error: { code: 'CONFLICT' } });
+    expect(change).toHaveBeenCalledTimes(1);
   });
 
   it('is saved at once where that is asked, with what was typed while it was on its way', async () => {

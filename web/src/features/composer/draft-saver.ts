@@ -2,6 +2,7 @@ import type { Post } from '@postownia/contract/features/posts';
 import { errorCodeOf } from '../../lib/error-text.ts';
 import type { Draft } from './draft.ts';
 import { keepDraft, type Server, type Unsaved } from './kept-draft.ts';
+import type { DraftPart } from './merge-drafts.ts';
 
 /** So long after the last change a draft is saved. */
 export const SAVE_AFTER_MILLISECONDS = 1_000;
@@ -10,7 +11,7 @@ export const AGAIN_AFTER_MILLISECONDS = 5_000;
 
 /**
  * `new`: nothing to save yet. `waiting`: the server was not reached and is asked again. `refused`: it said no, and why.
- * `conflict`: somebody else's version is newer, and a person has to choose. `held`: saving would cost the post an approval,
+ * `conflict`: somebody else changed the same, and a person has to choose. `held`: saving would cost the post an approval,
  * and a person has to say that they want that.
  */
 export type SaveState = 'new' | 'saving' | 'saved' | 'waiting' | 'refused' | 'conflict' | 'held';
@@ -21,9 +22,21 @@ export interface SaveStatus {
   readonly isClean: boolean;
   readonly post: Post | null;
   readonly error: unknown;
+  /** What somebody else changed, too, and not to the same. */
+  readonly clashes: readonly DraftPart[];
 }
 
-interface SaverOptions extends Server {
+/** What somebody else did to the post while it is written on here. */
+interface Others {
+  /** The post as it is now. */
+  readonly read: (id: string) => Promise<Post>;
+  /** A stored post as the composer shows it. */
+  readonly shown: (post: Post) => Draft;
+  /** The draft as it is with what others changed. */
+  readonly onFollow: (draft: Draft, followed: readonly DraftPart[]) => void;
+}
+
+interface SaverOptions extends Server, Others {
   /** What is shown at first, and the post it came from; null: there is none yet. */
   readonly draft: Draft;
   readonly post: Post | null;
@@ -39,27 +52,46 @@ export class UnsavedError extends Error {}
 /** A save that waits for a person's word. */
 export class HeldError extends UnsavedError {}
 
-function stateAfter(error: unknown): SaveState {
-  const code = errorCodeOf(error);
-  if (code === null) return 'waiting';
-  return code === 'CONFLICT' ? 'conflict' : 'refused';
+const stateAfter = (error: unknown): SaveState => (errorCodeOf(error) === null ? 'waiting' : 'refused');
+
+function withOthers(kept: ReturnType<typeof keepDraft>, { read, shown, onFollow }: Others) {
+  /** @returns whether it was news */
+  function takeIn(newer: Post): boolean {
+    const taken = kept.follow(newer, shown);
+    if (taken !== null && taken.followed.length > 0) onFollow(taken.draft, taken.followed);
+    return taken !== null;
+  }
+  /** One save; where somebody was faster, what they made of it is taken in instead. */
+  async function saveOnce(): Promise<void> {
+    try {
+      await kept.saveOnce();
+    } catch (error) {
+      const post = kept.post();
+      if (errorCodeOf(error) !== 'CONFLICT' || post === null) throw error;
+      if (!takeIn(await read(post.id))) throw error;
+    }
+  }
+  return { takeIn, saveOnce };
 }
 
-/**
- * Saves a draft by itself, one change after the other, never over a version that it has not seen, and never at the price
- * of an approval that nobody agreed to lose.
- */
-export function openDraftSaver(options: SaverOptions) {
-  const { draft, post, unsaved = null, onStatus, onUnsaved = () => undefined, ...server } = options;
-  const kept = keepDraft(unsaved ?? { draft, saved: { draft, post }, creation: null }, server);
+/** When what stands here is saved, one save after another, and what is told of it. */
+function openSaving(
+  kept: ReturnType<typeof keepDraft>,
+  {
+    saveOnce,
+    onStatus,
+    onUnsaved = () => undefined,
+  }: Pick<SaverOptions, 'onStatus' | 'onUnsaved'> & { saveOnce: () => Promise<void> },
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
-  let state: SaveState = post === null ? 'new' : 'saved';
+  let state: SaveState = kept.post() === null ? 'new' : 'saved';
 
   const tell = (told: SaveState, error: unknown = null) => {
     state = told;
     onUnsaved(kept.unsaved(), state);
-    onStatus({ state, isClean: kept.isClean(), post: kept.post(), error });
+    const status = { isClean: kept.isClean(), post: kept.post(), clashes: kept.clashes() };
+    onStatus({ ...status, state, error });
   };
   const saveLater = (milliseconds: number) => {
     clearTimeout(timer);
@@ -72,14 +104,17 @@ export function openDraftSaver(options: SaverOptions) {
     if (told === 'waiting') saveLater(AGAIN_AFTER_MILLISECONDS);
     throw new UnsavedError();
   }
+  function stopWhereAsked(): void {
+    const asks = kept.clashes().length > 0 ? 'conflict' : kept.isHeld() && 'held';
+    if (asks === false) return;
+    tell(asks);
+    throw asks === 'held' ? new HeldError() : new UnsavedError();
+  }
   async function saveAll(): Promise<void> {
     while (!kept.isClean()) {
-      if (kept.isHeld()) {
-        tell('held');
-        throw new HeldError();
-      }
+      stopWhereAsked();
       tell('saving');
-      await kept.saveOnce().catch(tellFailure);
+      await saveOnce().catch(tellFailure);
     }
     tell(kept.post() === null ? 'new' : 'saved');
   }
@@ -91,20 +126,40 @@ export function openDraftSaver(options: SaverOptions) {
     });
     return running;
   }
+  /** What stands here changed: it is saved a little later, unless somebody has to say something first. */
+  function goOn(milliseconds = SAVE_AFTER_MILLISECONDS): void {
+    clearTimeout(timer);
+    if (kept.clashes().length > 0) tell('conflict');
+    else if (kept.isHeld()) tell('held');
+    else {
+      tell(state === 'held' || state === 'conflict' ? 'saved' : state);
+      saveLater(milliseconds);
+    }
+  }
+  return {
+    tell,
+    saveLater,
+    save,
+    goOn,
+    /** A save that is on its way has its answer, whatever that is. */
+    settled: () => running?.catch(() => undefined),
+    close: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * Saves a draft by itself, one change after the other, never over a version that it has not seen, and never at the price
+ * of an approval that nobody agreed to lose.
+ */
+export function openDraftSaver({ draft, post, unsaved = null, ...options }: SaverOptions) {
+  const kept = keepDraft(unsaved ?? { draft, saved: { draft, post }, creation: null }, options);
+  const { takeIn, saveOnce } = withOthers(kept, options);
+  const { tell, saveLater, save, goOn, settled, close } = openSaving(kept, { ...options, saveOnce });
   if (unsaved !== null) saveLater(0);
   return {
     edit(next: Draft): void {
       kept.put(next);
-      if (state === 'conflict') {
-        onUnsaved(kept.unsaved(), state);
-        return;
-      }
-      clearTimeout(timer);
-      if (kept.isHeld()) tell('held');
-      else {
-        tell(state === 'held' ? 'saved' : state);
-        saveLater(SAVE_AFTER_MILLISECONDS);
-      }
+      goOn();
     },
     /** What is held is saved: whoever writes knows what it costs. */
     agree(): void {
@@ -119,19 +174,25 @@ export function openDraftSaver(options: SaverOptions) {
     },
     /** Saves what is not saved yet. @throws UnsavedError where it stays unsaved */
     async flush(): Promise<Post | null> {
-      if (state === 'conflict') throw new UnsavedError();
       await save();
       return kept.post();
     },
-    /** Goes on from somebody else's newer version: with what stands here on top of it, or with theirs alone. */
-    takeNewer(newer: { draft: Draft; post: Post }, keep: 'mine' | 'theirs'): void {
-      kept.takeNewer(newer, keep);
-      tell('saved');
-      saveLater(0);
+    /** Takes in what somebody else made of the post, once a save that is on its way has its answer. */
+    async follow(newer: Post): Promise<void> {
+      await settled();
+      if (!takeIn(newer)) return;
+      if (kept.isClean()) tell('saved');
+      else goOn();
+    },
+    /** A person chose between what both changed. @returns the draft that it is now */
+    choose(part: DraftPart, whose: 'mine' | 'theirs'): Draft {
+      const next = kept.choose(part, whose);
+      goOn(0);
+      return next;
     },
     /** Everything that stands here is with the server. */
     isClean: kept.isClean,
-    close: () => clearTimeout(timer),
+    close,
   };
 }
 

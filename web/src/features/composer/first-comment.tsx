@@ -7,8 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { CharacterCounter } from '../../components/character-counter.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import styles from './composer.module.css';
+import shared from './composer.module.css';
 import type { Draft } from './draft.ts';
+import styles from './text-box.module.css';
 
 export const FIRST_COMMENT_FIELD = 'pierwszy-komentarz';
 
@@ -51,7 +52,7 @@ export function FirstComment({ draft, networks, language, onChange }: FirstComme
     return (
       <button
         type="button"
-        className={classNames(styles.link, styles.addComment)}
+        className={classNames(shared.link, styles.addComment)}
         onClick={() => setWanted(true)}
       >
         <Icon of={IconMessagePlus} size={17} /> {t('comment.add')}
@@ -65,9 +66,9 @@ export function FirstComment({ draft, networks, language, onChange }: FirstComme
   };
   return (
     <section className={styles.text} aria-labelledby={id}>
-      <div className={styles.sectionHead}>
+      <div className={shared.sectionHead}>
         <h2 id={id}>{t('comment.title')}</h2>
-        <button type="button" className={styles.link} onClick={remove}>
+        <button type="button" className={shared.link} onClick={remove}>
           {t('comment.remove')}
         </button>
       </div>

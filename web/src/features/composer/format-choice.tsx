@@ -3,8 +3,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { RadioButtons } from '../../components/radio-buttons.tsx';
-import styles from './composer.module.css';
+import shared from './composer.module.css';
 import type { Draft } from './draft.ts';
+import styles from './format-choice.module.css';
 
 const FORMATS = ['feed', 'story', 'link'] as const;
 type Format = (typeof FORMATS)[number];
@@ -49,7 +50,7 @@ export function FormatChoice({ draft, onChange }: FormatChoiceProps) {
           })
         }
         className={styles.formatList}
-        buttonClassName={styles.previewTab}
+        buttonClassName={shared.previewTab}
         attributes={{
           'aria-labelledby': id,
           ...(format === 'story' ? { 'aria-describedby': `${id}-hint` } : {}),

@@ -2,6 +2,7 @@ import type { Post } from '@postownia/contract/features/posts';
 import { ApiError } from '../../lib/api-error.ts';
 import { isTooLong } from './checks.ts';
 import { changesBetween, creationOf, type Draft, isEmpty } from './draft.ts';
+import { type DraftPart, isSamePart, mergeDrafts, withPart } from './merge-drafts.ts';
 
 /** What the server does with a draft, and what nobody does to a post without asking. */
 export interface Server {
@@ -27,6 +28,8 @@ export interface Unsaved {
   readonly draft: Draft;
   readonly saved: Saved;
   readonly creation: Creation | null;
+  /** What somebody else changed too, and a person has to choose of; absent in drafts of before. */
+  readonly clashes?: readonly DraftPart[];
 }
 
 /** Says of itself what the server would say, without asking it again with every word. */
@@ -42,25 +45,32 @@ export function keepDraft(first: Unsaved, { create, change, costs }: Server) {
   let { draft: current, saved, creation } = first;
   /** A person agreed to what the next save costs. */
   let isAgreed = false;
+  let clashes = first.clashes ?? [];
 
+  /** Parts that say the same again have nothing to choose. */
+  const keepClashes = (parts: readonly DraftPart[]) => {
+    clashes = parts.filter((part) => !isSamePart(part, current, saved.draft));
+  };
   const changes = () => changesBetween(saved.draft, current);
   const isKept = () => (saved.post === null ? isEmpty(current) : Object.keys(changes()).length === 0);
   return {
     post: () => saved.post,
     /** All of it, to go on from elsewhere; null: the server has everything. */
     unsaved: (): Unsaved | null =>
-      creation === null && isKept() ? null : { draft: current, saved, creation },
+      creation === null && isKept() ? null : { draft: current, saved, creation, clashes },
     isClean: () => creation === null && isKept(),
     /** What stands here is not saved before somebody agrees. */
     isHeld: () => saved.post !== null && !isAgreed && !isKept() && costs(saved.post, changes()),
     put(next: Draft): void {
       current = next;
+      keepClashes(clashes);
     },
     agree(): void {
       isAgreed = true;
     },
     takeBack(): Draft {
       current = saved.draft;
+      clashes = [];
       return current;
     },
     /**
@@ -85,9 +95,44 @@ export function keepDraft(first: Unsaved, { create, change, costs }: Server) {
     forgetCreation(): void {
       creation = null;
     },
-    takeNewer(newer: { draft: Draft; post: Post }, keep: 'mine' | 'theirs'): void {
-      saved = newer;
-      if (keep === 'theirs') current = newer.draft;
+    /** What both changed, as long as nobody chose. */
+    clashes: () => clashes,
+    /**
+     * Goes on from the post as somebody else left it: what stands here follows them where it was not changed, too.
+     * @returns the draft that it is now, and what of it followed; null: that is known already
+     */
+    follow(
+      newer: Post,
+      shown: (post: Post) => Draft,
+    ): { draft: Draft; followed: readonly DraftPart[] } | null {
+      const { post } = saved;
+      if (post === null || !isNewer(newer, post)) return null;
+      const { draft, sent, ...found } = mergeDrafts({
+        sent: saved.draft,
+        told: asTold(post, shown),
+        mine: current,
+        theirs: asTold(newer, shown),
+      });
+      saved = { draft: sent, post: newer };
+      current = draft;
+      keepClashes([...new Set([...clashes, ...found.clashes])]);
+      return { draft, followed: found.followed };
+    },
+    /** A person chose: what stands here stays, or theirs takes its place. */
+    choose(part: DraftPart, whose: 'mine' | 'theirs'): Draft {
+      if (whose === 'theirs') current = withPart(current, part, saved.draft);
+      clashes = clashes.filter((one) => one !== part);
+      return current;
     },
   };
 }
+
+const isNewer = (newer: Post, post: Post): boolean =>
+  newer.id === post.id &&
+  (newer.revision > post.revision || (newer.revision === post.revision && newer.state !== post.state));
+
+/** A stored post with all that the composer says of it. */
+const asTold = (post: Post, shown: (post: Post) => Draft): Draft => ({
+  ...shown(post),
+  aiLabel: post.aiLabel,
+});

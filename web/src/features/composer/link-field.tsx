@@ -1,8 +1,8 @@
 import { LIMITS } from '@postownia/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../components/text-field.tsx';
-import styles from './composer.module.css';
 import type { Draft } from './draft.ts';
+import styles from './format-choice.module.css';
 
 export const LINK_FIELD = 'adres-strony';
 

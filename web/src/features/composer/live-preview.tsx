@@ -10,8 +10,9 @@ import { RadioButtons } from '../../components/radio-buttons.tsx';
 import { formatDay } from '../../lib/formats.ts';
 import { useOutgoingText } from '../../lib/use-outgoing-text.ts';
 import { viewOf } from '../../networks/networks.ts';
-import styles from './composer.module.css';
+import shared from './composer.module.css';
 import { type Draft, linkOf } from './draft.ts';
+import styles from './live-preview.module.css';
 import { PostCost } from './post-cost.tsx';
 
 interface LivePreviewProps {
@@ -28,7 +29,7 @@ export function LivePreview({ draft, overview, networks }: LivePreviewProps) {
   const drawn = networks.filter((network) => viewOf(network).Preview !== null);
   const network = drawn.find((one) => one === wanted) ?? drawn[0];
   const Preview = network === undefined ? null : viewOf(network).Preview;
-  if (network === undefined || Preview === null) return <p className={styles.hint}>{t('noPreview')}</p>;
+  if (network === undefined || Preview === null) return <p className={shared.hint}>{t('noPreview')}</p>;
   const comment = firstCommentIn(network, draft.options[network] ?? {});
   const account = overview.accounts.find((known) => known.network === network)?.name ?? '';
   return (
@@ -46,8 +47,8 @@ export function LivePreview({ draft, overview, networks }: LivePreviewProps) {
         }))}
         value={network}
         onChange={setWanted}
-        className={styles.previewTabs}
-        buttonClassName={styles.previewTab}
+        className={shared.previewTabs}
+        buttonClassName={shared.previewTab}
         attributes={{ 'aria-label': t('previewOn') }}
       />
       <div className={styles.proof}>

@@ -4,8 +4,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import styles from './composer.module.css';
+import shared from './composer.module.css';
 import type { DraftMedium } from './draft.ts';
+import styles from './media-strip.module.css';
 import { useStripOrder } from './use-strip-order.ts';
 
 interface MediaStripProps {
@@ -30,9 +31,9 @@ export function MediaStrip({ media, onChange, onDescribe, children }: MediaStrip
   });
   return (
     <section className={styles.media} aria-labelledby={id}>
-      <div className={styles.sectionHead}>
+      <div className={shared.sectionHead}>
         <h2 id={id}>{t('pictures')}</h2>
-        <span className={styles.hint}>{t('picturesOf', { count, most: LIMITS.mediaPerPost })}</span>
+        <span className={shared.hint}>{t('picturesOf', { count, most: LIMITS.mediaPerPost })}</span>
       </div>
       <ol className={styles.strip} ref={order.list} aria-label={t('pictureOrder')}>
         {media.map(({ assetId, thumbnailUrl, altText, crops }, place) => (
@@ -71,7 +72,7 @@ export function MediaStrip({ media, onChange, onDescribe, children }: MediaStrip
         ))}
         {count < LIMITS.mediaPerPost && <li className={styles.adding}>{children}</li>}
       </ol>
-      {count > 1 && <p className={classNames(styles.hint, styles.orderHint)}>{t('orderHint')}</p>}
+      {count > 1 && <p className={classNames(shared.hint, styles.orderHint)}>{t('orderHint')}</p>}
       <p className="sr" role="status">
         {told}
       </p>

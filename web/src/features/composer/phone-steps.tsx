@@ -5,7 +5,8 @@ import { Button } from '../../components/button.tsx';
 import { RadioButtons } from '../../components/radio-buttons.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatShortDay } from '../../lib/formats.ts';
-import styles from './composer.module.css';
+import shared from './composer.module.css';
+import styles from './composer-foot.module.css';
 import { type FootProps, STEPS, type Step } from './composer-parts.ts';
 import { SendButtons } from './send-buttons.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -33,7 +34,7 @@ export function WhenStep({ draft, edit, overview, mayPlan }: FootProps) {
     <section className={styles.whenStep} aria-labelledby={id}>
       <h2 id={id}>{t('when')}</h2>
       <WhenFields draft={draft} today={overview.today} onChange={edit} />
-      {mayPlan && !overview.preferences.autoPublish && <p className={styles.hint}>{t('publishingOff')}</p>}
+      {mayPlan && !overview.preferences.autoPublish && <p className={shared.hint}>{t('publishingOff')}</p>}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { formatClock } from '../../lib/formats.ts';
-import styles from './composer.module.css';
+import styles from './composer-head.module.css';
 import type { SaveStatus } from './draft-saver.ts';
 
 interface SaveNoteProps {
@@ -52,24 +52,6 @@ export function SaveNote({ status, savedAt, zone, isSafe }: SaveNoteProps) {
       {words() !== '' && <Icon of={failed ? IconCloudOff : icon} size={16} />}
       {words()}
     </p>
-  );
-}
-
-/** Somebody else's version is newer: theirs, or this one over it. */
-export function NewerVersion({ onSettle }: { onSettle: (keep: 'mine' | 'theirs') => void }) {
-  const { t } = useTranslation('composer');
-  return (
-    <section className={styles.newer} aria-label={t('conflict')} role="alert">
-      <p>
-        <b>{t('conflict')}</b> {t('conflictBody')}
-      </p>
-      <Button size="small" onPress={() => onSettle('theirs')}>
-        {t('takeTheirs')}
-      </Button>
-      <Button size="small" variant="ghost" onPress={() => onSettle('mine')}>
-        {t('keepMine')}
-      </Button>
-    </section>
   );
 }
 

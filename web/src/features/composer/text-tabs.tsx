@@ -12,8 +12,9 @@ import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { RadioButtons } from '../../components/radio-buttons.tsx';
 import { viewOf } from '../../networks/networks.ts';
-import styles from './composer.module.css';
+import shared from './composer.module.css';
 import type { Draft } from './draft.ts';
+import styles from './text-box.module.css';
 
 export type TextTab = 'common' | Network;
 
@@ -47,7 +48,7 @@ export function TextTabs(props: TextTabsProps) {
     (texts[network] ?? '').trim() === content.trim() ? drop(network) : setDropping(network);
   return (
     <section className={styles.text} aria-labelledby={id}>
-      <div className={styles.sectionHead}>
+      <div className={shared.sectionHead}>
         <h2 id={id}>{t('text')}</h2>
       </div>
       <TabRow {...props} tab={shown} />
@@ -152,7 +153,7 @@ function TextBox(props: TextTabsProps & { onDrop: (network: Network) => void }) 
             {tab !== 'common' && (
               <>
                 {t('onlyFor', { network: networkName(tab) })}{' '}
-                <button type="button" className={styles.link} onClick={() => onDrop(tab)}>
+                <button type="button" className={shared.link} onClick={() => onDrop(tab)}>
                   {t('backToCommon')}
                 </button>
               </>

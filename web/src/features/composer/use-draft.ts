@@ -1,13 +1,14 @@
 import type { ApprovalPolicy } from '@postownia/contract/approval-policies';
 import type { Overview } from '@postownia/contract/features/calendar';
-import type { Post } from '@postownia/contract/features/posts';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Post, PostDraft } from '@postownia/contract/features/posts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api, queries } from '../../lib/api.ts';
 import { putPost } from '../../lib/post-cache.ts';
 import { changesBetween, type Draft, draftOf } from './draft.ts';
 import { type DraftSaver, openDraftSaver, type SaveStatus } from './draft-saver.ts';
 import { lostApprovals } from './lost-approvals.ts';
+import type { DraftPart } from './merge-drafts.ts';
 import { useLaidAside } from './use-laid-aside.ts';
 import type { DraftOwner, WaitingDraft } from './waiting-drafts.ts';
 
@@ -34,27 +35,29 @@ export function useDraft({ first, post, accounts, policy, owner, waiting, onAsid
     isClean: true,
     post,
     error: null,
+    clashes: [],
   });
+  const [followed, setFollowed] = useState<readonly DraftPart[]>([]);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const aside = useLaidAside(owner, waiting?.key);
+  const latest = useRef(first);
+  const show = (next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  };
   const kept = useRef<DraftSaver | null>(null);
   kept.current ??= openDraftSaver({
     draft: first,
     post,
     unsaved: waiting,
     onUnsaved: aside.keep,
-    create: async (input, key) => {
-      const made = await api.posts.create(input, { context: { idempotencyKey: key } });
-      putPost(client, made);
-      onMade(made.id);
-      return made;
-    },
-    change: async ({ id, revision }, changes) => {
-      const changed = await api.posts.change({ id, revision, ...changes });
-      putPost(client, changed);
-      return changed;
-    },
+    ...serverFor(client, onMade),
     costs: (post, changes) => lostApprovals(policy, post, changes).length > 0,
+    shown: (post) => draftOf(post, accounts),
+    onFollow: (next, parts) => {
+      show(next);
+      setFollowed(parts);
+    },
     onStatus: (told) => {
       setStatus(told);
       if (told.state === 'waiting' && told.post === null) aside.name(onAside);
@@ -66,26 +69,15 @@ export function useDraft({ first, post, accounts, policy, owner, waiting, onAsid
   useEffect(() => () => void saver.flush().catch(() => saver.close()), [saver]);
   useLastWarning(status, aside.isKept);
 
-  const latest = useRef(first);
-  const show = (next: Draft) => {
-    latest.current = next;
-    setDraft(next);
-  };
   /** Takes a change, also of somebody who waited meanwhile: it is made of the draft as it is then. */
   const edit = (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => {
     const now = latest.current;
     const next = { ...now, ...(typeof part === 'function' ? part(now) : part) };
     show(next);
+    setFollowed([]);
     saver.edit(next);
   };
-  /** Reads the newer version and goes on from it. */
-  const settle = async (keep: 'mine' | 'theirs') => {
-    if (status.post === null) return;
-    const newer = await api.posts.get({ id: status.post.id });
-    const theirs = draftOf(newer, accounts);
-    if (keep === 'theirs') show(theirs);
-    saver.takeNewer({ draft: theirs, post: newer }, keep);
-  };
+  const choose = (part: DraftPart, whose: 'mine' | 'theirs') => show(saver.choose(part, whose));
   /** Whose word the change that is held would cost. */
   const lost =
     status.state === 'held' && status.post !== null
@@ -93,10 +85,41 @@ export function useDraft({ first, post, accounts, policy, owner, waiting, onAsid
       : [];
   const takeBack = () => show(saver.takeBack());
   const { flush, isClean, agree } = saver;
+  useOthers(status.post?.id, saver);
   /** Nothing of it is lost by leaving: the server has it, or this browser has and sends it later. */
   const isSafe = () => isClean() || aside.isKept();
   const { discard } = aside;
-  return { draft, edit, status, savedAt, flush, isClean, isSafe, discard, settle, lost, agree, takeBack };
+  const states = { draft, status, savedAt, followed, lost };
+  return { ...states, edit, flush, isClean, isSafe, discard, choose, agree, takeBack };
+}
+
+/** The server as drafts know it; what it tells stands on all screens of this tab. */
+function serverFor(client: QueryClient, onMade: DraftOptions['onMade']) {
+  return {
+    create: async (input: PostDraft, key: string) => {
+      const made = await api.posts.create(input, { context: { idempotencyKey: key } });
+      putPost(client, made);
+      onMade(made.id);
+      return made;
+    },
+    change: async ({ id, revision }: Post, changes: ReturnType<typeof changesBetween>) => {
+      const changed = await api.posts.change({ id, revision, ...changes });
+      putPost(client, changed);
+      return changed;
+    },
+    read: (id: string) => api.posts.get({ id }),
+  };
+}
+
+/** What others change of the post is read again as soon as it is heard of, and taken in. */
+function useOthers(id: string | undefined, saver: DraftSaver): void {
+  const { data } = useQuery({
+    ...queries.posts.get.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  });
+  useEffect(() => {
+    if (data !== undefined) void saver.follow(data);
+  }, [data, saver]);
 }
 
 /** The browser asks before it closes a page whose words are nowhere else. */

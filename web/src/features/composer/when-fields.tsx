@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../../components/date-field.tsx';
 import { TimeField } from '../../components/time-field.tsx';
 import { BestHour } from './best-hour.tsx';
-import styles from './composer.module.css';
+import styles from './composer-foot.module.css';
 import type { Draft } from './draft.ts';
 
 interface WhenFieldsProps {
