@@ -144,6 +144,25 @@ test('prices follow the period, and visitors are led to sign in first', async ({
   await expect(page.getByText('Musisz być zalogowany, aby kupić tokeny')).toBeVisible();
 });
 
+test('every line of a plan leads to what it is', async ({ page }) => {
+  await openPage(page, '/pricing');
+  for (const [plan, line, heading] of [
+    ['Początkujący', '30 na start, potem 1 dziennie', 'Jeden dzień'],
+    ['Początkujący', 'Podstawowa analityka', 'Co w którym planie'],
+    ['Zaawansowany', 'Wsparcie priorytetowe', 'Wsparcie'],
+    ['Zaawansowany', 'Własny branding', 'Własny branding'],
+    ['Pro', 'wystarczy na 162 pełne posty', 'Ceny'],
+    ['Pro', 'Praca zespołowa', 'Zespół'],
+  ] as const) {
+    await page.getByRole('article', { name: plan }).getByRole('link', { name: line }).click();
+    await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeInViewport();
+    await page.goBack();
+  }
+  for (const item of await page.getByRole('article').getByRole('listitem').all()) {
+    await expect(item.getByRole('link')).toHaveCount(1);
+  }
+});
+
 test('every pack has a name, says what it is for, how many tokens and what for', async ({ page }) => {
   await openPage(page, '/pricing');
   for (const [tokens, text] of [

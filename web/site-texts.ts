@@ -71,14 +71,18 @@ function parseFrontMatter(file: string, source: string) {
   return { fields, body };
 }
 
+/** `## Support {#wsparcie}`: a heading that is linked to keeps one anchor in every language. */
+const OWN_ANCHOR = / \{#([a-z-]+)\}$/;
+
 function render(body: string, typograph: Typograph): Pick<SiteText, 'html' | 'headings'> {
   const headings: SiteText['headings'] = [];
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
-        const inner = this.parser.parseInline(tokens);
+        const written = this.parser.parseInline(tokens);
+        const inner = written.replace(OWN_ANCHOR, '');
         const title = stripTags(inner);
-        const id = anchorOf(title);
+        const id = OWN_ANCHOR.exec(written)?.[1] ?? anchorOf(title);
         if (depth === 2) headings.push({ id, title: typograph(title) });
         return `<h${depth} id="${id}">${inner}</h${depth}>\n`;
       },

@@ -4,10 +4,12 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CoinGlyph } from '../components/cost-chip.tsx';
 import { Icon } from '../components/icon.tsx';
+import { SiteLink } from '../components/site-link.tsx';
 import { Tag } from '../components/tag.tsx';
 import { TaxNote } from '../components/tax-note.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { formatMoney, formatNumber } from '../lib/formats.ts';
+import { FEATURE_PATHS, PACE_PATH, TOKENS_PATH } from './price-lines.ts';
 import styles from './pricing.module.css';
 import { PurchaseLink } from './purchase-link.tsx';
 
@@ -18,8 +20,11 @@ export function PlanColumn({ plan }: { plan: Plan }) {
   const money = (cents: number) => formatMoney(cents / 100, 'USD', i18n.language);
   const yearly = planCents(plan, 'year');
   const lines = [
-    t('pace', { initial: plan.initialPosts, daily: plan.dailyPosts }),
-    ...featuresOf(plan).map((feature) => t(`features.${feature}`, { people: ALLOWANCES[plan.id].people })),
+    { line: t('pace', { initial: plan.initialPosts, daily: plan.dailyPosts }), to: PACE_PATH },
+    ...featuresOf(plan).map((feature) => ({
+      line: t(`features.${feature}`, { people: ALLOWANCES[plan.id].people }),
+      to: FEATURE_PATHS[feature],
+    })),
   ];
   return (
     <article
@@ -60,14 +65,18 @@ export function PlanColumn({ plan }: { plan: Plan }) {
               shown: formatNumber(plan.monthlyTokens, i18n.language),
             })}
           </b>
-          <small>{t('worth', { count: plan.monthlyTokens / TOKEN_COSTS.post })}</small>
+          <small>
+            <SiteLink to={TOKENS_PATH}>
+              {t('worth', { count: plan.monthlyTokens / TOKEN_COSTS.post })}
+            </SiteLink>
+          </small>
         </div>
       </div>
       <ul>
-        {lines.map((line) => (
+        {lines.map(({ line, to }) => (
           <li key={line}>
             <Icon of={IconCheck} size={17} />
-            {line}
+            <SiteLink to={to}>{line}</SiteLink>
           </li>
         ))}
       </ul>
