@@ -77,3 +77,11 @@ export function findClaims(
 
 /** The only letter that becomes longer in lower case is replaced first. */
 const lowerCase = (text: string) => text.replaceAll('İ', 'i').toLowerCase();
+
+/** The rules that hold for trades with one of these flags alone, by their codes: what a writer has to be told before it writes. */
+export const lawFor = (flags: readonly string[]): string[] =>
+  RULES.filter(
+    ({ flags: trades, without }) =>
+      trades?.some((flag) => flags.includes(flag)) === true &&
+      !(without !== undefined && flags.includes(without)),
+  ).map(({ code }) => code);

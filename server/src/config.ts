@@ -56,6 +56,8 @@ const Environment = z.object({
   OPENAI_BASE_URL: webAddress.optional(),
   OPENAI_MODEL: z.string().default('gpt-6-luna'),
   OPENAI_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
+  OPENAI_CANDIDATES: z.coerce.number().int().min(1).max(5).default(3),
+  OPENAI_JUDGE: onOff.default(false),
   OPENAI_IMAGE_MODEL: z.string().default('gpt-image-2.5-flare'),
   IMAGE_MAKER: z.enum(['ideogram', 'openai', 'builtin']).optional(),
   IDEOGRAM_API_KEY: secret.optional(),
@@ -157,6 +159,8 @@ function providersOf(env: Settings) {
       baseUrl: env.OPENAI_BASE_URL,
       model: env.OPENAI_MODEL,
       temperature: env.OPENAI_TEMPERATURE,
+      candidates: env.OPENAI_CANDIDATES,
+      judge: env.OPENAI_JUDGE,
     }),
     image: Object.freeze({
       maker: env.IMAGE_MAKER ?? (env.IDEOGRAM_API_KEY === undefined ? 'builtin' : 'ideogram'),

@@ -196,10 +196,12 @@ function readLanguage(text: string): Language {
   return /\b(?:the|and|write|post about)\b/i.test(text) ? 'en' : 'pl';
 }
 
-/** The smallest limit that the prompt names in characters, at most 280. */
+/** The smallest limit that the prompt names in characters, at most 280; what the first so many have to say is no limit. */
 function readMaxLength(text: string): number {
-  const limits = [...text.matchAll(/(\d{2,4})\s*(?:znak|char|Zeichen|caract|caratter)/giu)].map((match) =>
-    Number(match[1]),
-  );
+  const limits = [
+    ...text.matchAll(
+      /(?<!(?:first|ersten|primeros|primi) )(?<!\d)(\d{2,4})\s*(?:znak|char|Zeichen|caract|caratter)/giu,
+    ),
+  ].map((match) => Number(match[1]));
   return Math.max(60, Math.min(280, ...limits));
 }

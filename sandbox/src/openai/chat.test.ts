@@ -211,6 +211,11 @@ describe('what it refuses', () => {
       { type: 'object', properties: { a: { type: 'string' } }, required: [], additionalProperties: false },
       "Missing 'a'",
     ],
+    [
+      { type: 'object', additionalProperties: false, required: [], properties: {}, allOf: [] },
+      "'allOf' is not permitted",
+    ],
+    [{ type: 'array', items: { type: 'string' } }, 'got \'type: "array"\''],
   ])('a strict schema that is not strict', async (schema, text) => {
     const response_format = { type: 'json_schema', json_schema: { name: 'x', strict: true, schema } };
     expect((await refused({ ...base, response_format })).message).toContain(text);

@@ -115,7 +115,7 @@ function checkResponseFormat(chat: ChatRequest): void {
       "Missing required parameter: 'response_format.json_schema.schema'.",
       'response_format.json_schema.schema',
     );
-  const fault = description.strict ? findStrictFault(schema, []) : null;
+  const fault = description.strict ? (findRootFault(schema) ?? findStrictFault(schema, [])) : null;
   if (fault !== null) {
     throw badRequest(
       null,
@@ -125,9 +125,29 @@ function checkResponseFormat(chat: ChatRequest): void {
   }
 }
 
+/** Structured outputs: the answer is an object, and none of several kinds of it. */
+function findRootFault(schema: Schema): string | null {
+  if (schema.type === 'object' && schema.anyOf === undefined) return null;
+  return `schema must be a JSON Schema of 'type: "object"', got 'type: "${schema.anyOf ? 'None' : (schema.type ?? 'None')}"'.`;
+}
+
+/** What JSON Schema knows and structured outputs do not. */
+const NOT_PERMITTED = [
+  'allOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentRequired',
+  'dependentSchemas',
+];
+
 /** Structured outputs: every object lists all its properties as required and forbids others. */
 function findStrictFault(schema: Schema, path: string[]): string | null {
   const context = `In context=(${path.map((step) => `'${step}'`).join(', ')}), `;
+  const unknown = NOT_PERMITTED.find((name) => name in schema);
+  if (unknown !== undefined) return `${context}'${unknown}' is not permitted.`;
   if (schema.properties || [schema.type].flat().includes('object')) {
     if (schema.additionalProperties !== false)
       return `${context}'additionalProperties' is required to be supplied and to be false.`;
@@ -171,7 +191,14 @@ function answerOnce(chat: ChatRequest, turn: number, fault: FaultRule | null): C
   const content =
     format === undefined || format.type === 'text'
       ? joinPost(post)
-      : JSON.stringify(fillSchema(schema, { post, topic: brief.topic, sentence: composeSentences(spoken) }));
+      : JSON.stringify(
+          fillSchema(schema, {
+            post,
+            another: (index) => bendAnswer(composePost({ ...brief, turn: brief.turn + index }), brief, fault),
+            topic: brief.topic,
+            sentence: composeSentences(spoken),
+          }),
+        );
   return finish(chat, content, fault);
 }
 

@@ -94,7 +94,12 @@ test('what is filled in always fits the schema it was made for', () => {
       const brief = readBrief([prompt], 1);
       expect(
         findViolation(
-          fillSchema(wanted, { post: composePost(brief), topic: brief.topic, sentence: () => 'Zdanie.' }),
+          fillSchema(wanted, {
+            post: composePost(brief),
+            another: () => composePost(brief),
+            topic: brief.topic,
+            sentence: () => 'Zdanie.',
+          }),
           wanted,
           {},
         ),

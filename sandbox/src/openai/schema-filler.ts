@@ -4,11 +4,12 @@ import type { Schema } from './json-schema.ts';
 /** Builds a value that fits a response schema, putting the post where its names say it belongs. */
 export function fillSchema(
   schema: Schema,
-  { post, topic, sentence }: Pick<Filling, 'post' | 'topic' | 'sentence'>,
+  { post, another, topic, sentence }: Pick<Filling, 'post' | 'another' | 'topic' | 'sentence'>,
 ): unknown {
   return fill(schema, '', {
     root: schema,
     post,
+    another,
     topic,
     sentence,
     hasHashtags: JSON.stringify(schema).includes('"hashtags"'),
@@ -19,6 +20,8 @@ export function fillSchema(
 interface Filling {
   root: Schema;
   post: Composed;
+  /** The post that a list has at a place: its items are no copies. */
+  another: (index: number) => Composed;
   topic: string;
   /** Another sentence on each call, for what is said in a video. */
   sentence: () => string;
@@ -69,8 +72,12 @@ function fillArray(schema: Schema, name: string, filling: Filling): unknown[] {
     const tags = filling.post.hashtags.slice(0, schema.maxItems ?? 5);
     return bare ? tags.map((tag) => tag.slice(1)) : tags;
   }
-  const count = Math.max(1, schema.minItems ?? 1);
-  return Array.from({ length: count }, () => fill(schema.items ?? { type: 'string' }, name, filling));
+  const items = schema.items ?? { type: 'string' };
+  // A list of chosen words may well be empty; one that is said to have some has them.
+  const count = Math.max(items.enum && schema.minItems === undefined ? 0 : 1, schema.minItems ?? 0);
+  return Array.from({ length: count }, (_, index) =>
+    fill(items, name, index === 0 ? filling : { ...filling, post: filling.another(index) }),
+  );
 }
 
 const SCENE = 'a calm still life of the craft on a plain table, flat shapes, two colours, no lettering';

@@ -1,12 +1,10 @@
-import { CHARACTERS_BY_LENGTH } from '@postownia/contract/brand-vocabulary';
-import { checkPostText, findUntoldNumbers, textSimilarity } from '@postownia/contract/post-text';
-import { formatMessageIn } from '../../lib/format-message-in.ts';
-import { readTaboos } from '../../trade-packs/taboos.ts';
-import { flagsOf } from '../../trade-packs/trade-of.ts';
 import { ProviderError } from '../provider-error.ts';
-import { numberSources } from './number-sources.ts';
+import { findProblems, isRefused } from './find-problems.ts';
+import { rankByRules } from './rank-by-rules.ts';
 import { joinAnswer, repairText } from './repair-text.ts';
 import type { WritingBrief } from './text-writer.ts';
+
+export { findProblems } from './find-problems.ts';
 
 /** What a model said, as far as it could be read. */
 export interface ModelAnswer {
@@ -14,30 +12,43 @@ export interface ModelAnswer {
   readonly hashtags: readonly string[];
 }
 
+/** What a judge makes of texts that keep every rule. */
+export interface Verdict {
+  /** Null: none of them should be posted. */
+  readonly best: string | null;
+  /** What is wrong with them, for whoever writes again. */
+  readonly problems: readonly string[];
+}
+
 export interface CheckedWriting {
   readonly brief: WritingBrief;
-  /** Asks the model; `problems` and `previous` are set the second time. Null: it gave nothing usable. */
+  /** Asks the model for some texts; `problems` and `previous` are set the second time. Empty: it gave nothing usable. */
   readonly ask: (
     again: { problems: readonly string[]; previous: string } | null,
-  ) => Promise<ModelAnswer | null>;
+  ) => Promise<readonly ModelAnswer[]>;
+  /** Asked once, about several texts that all keep the rules; null where it could not tell. */
+  readonly judge?: ((texts: readonly string[]) => Promise<Verdict | null>) | undefined;
 }
 
 /**
- * A text that keeps every rule, from a model that may not: one answer, one more with the problems named, then our own
- * repair, then a typed refusal. At most two requests.
+ * A text that keeps every rule, from a model that may not. Of several texts those that break no rule are judged, by the
+ * rules' own order or by a judge; where none is left the model is asked once more with what is wrong named, then our own repair
+ * tries, then a typed refusal. At most two requests for texts and one for a judgement.
  */
-export async function writeChecked({ brief, ask }: CheckedWriting): Promise<string> {
-  const first = await ask(null);
-  const firstText = first && joinAnswer(first.text, first.hashtags, brief);
-  const firstProblems =
-    firstText === null ? ['…'] : findProblems(firstText, brief).map((problem) => problem.message);
-  if (firstText !== null && firstProblems.length === 0) return firstText;
-  const second = await ask({ problems: firstProblems, previous: firstText ?? '' });
-  const secondText = second && joinAnswer(second.text, second.hashtags, brief);
-  const answers = [secondText, firstText].filter(
-    (text): text is string => text !== null && text.trim() !== '',
-  );
-  if (answers.length === 0) throw new ProviderError('empty');
+export async function writeChecked({ brief, ask, judge }: CheckedWriting): Promise<string> {
+  const first = textsOf(await ask(null), brief);
+  const clean = cleanOf(first, brief);
+  const verdict = judge !== undefined && clean.length > 1 ? await judge(clean) : null;
+  const chosen = verdict === null ? clean[0] : verdict.best;
+  if (chosen !== undefined && chosen !== null) return chosen;
+  const previous = first[0] ?? '';
+  const problems = verdict?.problems ?? reasonsFor(first[0], brief);
+  const second = textsOf(await ask({ problems, previous }), brief);
+  const better = cleanOf(second, brief)[0];
+  if (better !== undefined) return better;
+  // Nothing that a judge refused comes back, whatever else there is.
+  const answers = [...second, ...(verdict === null ? first : first.filter((text) => !clean.includes(text)))];
+  if (answers.length === 0) throw new ProviderError(first.length === 0 ? 'empty' : 'bad-answer');
   const usable = [...answers, ...answers.map((text) => repairText(text, brief))].find(
     (text) => !isRefused(text, brief),
   );
@@ -46,74 +57,16 @@ export async function writeChecked({ brief, ask }: CheckedWriting): Promise<stri
   throw new ProviderError('bad-answer', { detail: reasons.join(', ') });
 }
 
-export interface TextProblem {
-  readonly code: string;
-  readonly message: string;
-  /** False: worth asking again for, not worth refusing a post for. */
-  readonly refuses: boolean;
+/** The answers as texts, the one that needs least first. */
+function textsOf(answers: readonly ModelAnswer[], brief: WritingBrief): string[] {
+  const texts = answers
+    .map(({ text, hashtags }) => joinAnswer(text, hashtags, brief))
+    .filter((text) => text.trim() !== '');
+  return rankByRules([...new Set(texts)], brief);
 }
 
-/** Two posts this alike are the same post. */
-const NEARLY_THE_SAME = 0.7;
-const MENDABLE_BY_USERS = new Set([
-  'same-opening',
-  'too-similar',
-  'straight-quotes',
-  'double-space',
-  'shouting',
-]);
+const cleanOf = (texts: readonly string[], brief: WritingBrief): string[] =>
+  texts.filter((text) => findProblems(text, brief).length === 0);
 
-/** How models decline, in the six languages; no brand would post it. */
-const REFUSAL =
-  /nie mogę (?:pomóc|tego zrobić|spełnić|wygenerować|napisać)|jako model językowy|(?:can['’]?t|cannot|unable to) (?:help|assist|comply|fulfill)|as an ai\b|ich kann (?:dabei |ihnen |dir )?(?:leider )?nicht helfen|als (?:ki|sprachmodell)\b|je ne peux pas (?:vous |t['’])?aider|modèle de langage|no puedo (?:ayudar|cumplir)|modelo de lenguaje|non posso (?:aiutar|soddisfare)|modello linguistico/iu;
-
-/** Everything wrong with a text for this brief; empty when it can be posted. */
-export function findProblems(text: string, brief: WritingBrief): TextProblem[] {
-  const { profile, language } = brief;
-  const limit = CHARACTERS_BY_LENGTH[profile.contentLength];
-  const context = {
-    language,
-    flags: flagsOf(brief),
-    limit,
-    others: brief.recentTexts,
-    names: [profile.brandName],
-  };
-  const told = numberSources(brief).join(' ');
-  const findings = checkPostText(text, context)
-    .filter(
-      (finding) =>
-        !(
-          finding.code === 'claim' &&
-          finding.range &&
-          told.includes(text.slice(finding.range.start, finding.range.end))
-        ),
-    )
-    .map((finding) => ({
-      code: finding.code,
-      message: formatMessageIn('pl', finding.message),
-      refuses: !MENDABLE_BY_USERS.has(finding.code),
-    }));
-  const numbers = findUntoldNumbers(text, numberSources(brief)).map((number) => ({
-    code: 'untold-number',
-    message: `Liczby ${number} nie ma w danych.`,
-    refuses: true,
-  }));
-  const links = (text.match(/(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]+/giu) ?? [])
-    .filter((link) => !told.includes(link))
-    .map((link) => ({ code: 'untold-link', message: `Odnośnika ${link} nie ma w danych.`, refuses: true }));
-  const double = brief.recentTexts.some((other) => textSimilarity(text, other) > NEARLY_THE_SAME)
-    ? [{ code: 'double', message: 'Taki post już jest.', refuses: true }]
-    : [];
-  const refusal = REFUSAL.test(text)
-    ? [{ code: 'refusal', message: 'To jest odmowa, a nie post.', refuses: true }]
-    : [];
-  const unwanted = readTaboos(brief.facts ?? []).saidIn(text);
-  const taboo =
-    unwanted === null
-      ? []
-      : [{ code: 'taboo', message: `Marka prosi, żeby nie pisać: „${unwanted}”.`, refuses: true }];
-  return [...findings, ...numbers, ...links, ...double, ...refusal, ...taboo];
-}
-
-const isRefused = (text: string, brief: WritingBrief) =>
-  findProblems(text, brief).some((problem) => problem.refuses);
+const reasonsFor = (text: string | undefined, brief: WritingBrief): string[] =>
+  text === undefined ? ['…'] : findProblems(text, brief).map(({ message }) => message);

@@ -1,7 +1,7 @@
 import type { ReelScript } from '@postownia/contract/features/generation';
 import { countGraphemes, splitHashtags } from '@postownia/contract/post-text';
 import { ProviderError } from '../provider-error.ts';
-import { findProblems, type TextProblem } from './check-and-repair.ts';
+import { findProblems, type TextProblem } from './find-problems.ts';
 import { type ModelScript, SCRIPT_BOUNDS } from './model-script.ts';
 import { joinAnswer, repairText } from './repair-text.ts';
 import type { ScriptBrief } from './text-writer.ts';

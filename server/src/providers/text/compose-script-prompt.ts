@@ -4,6 +4,7 @@ import {
   briefData,
   fillRules,
   isQuietTopic,
+  lawLines,
   quotedData,
   type WritingPrompt,
 } from './compose-writing-prompt.ts';
@@ -22,7 +23,7 @@ export function composeScriptPrompt(brief: ScriptBrief): WritingPrompt {
     emoji: words.emoji[profile.emoticons && !quiet ? 'yes' : 'no'],
   });
   return {
-    system: [...rules, ...(quiet ? [words.quiet] : [])].join('\n'),
+    system: [...rules, ...words.material, ...lawLines(brief), ...(quiet ? [words.quiet] : [])].join('\n'),
     user: quotedData({ ...briefData(brief), videoType }),
   };
 }

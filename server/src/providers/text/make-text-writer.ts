@@ -15,13 +15,13 @@ const SANDBOX_KEY = 'sk-sandbox';
 
 /** The writer that the configuration names; without a key or address the sandbox's chat serves (P-12). */
 export function makeTextWriter({ config, sandbox }: TextWriterChoice): TextWriter {
-  const { writer, apiKey, baseUrl, model, temperature } = config.text;
+  const { writer, apiKey, baseUrl, ...asked } = config.text;
   if (writer === 'builtin') return createBuiltinWriter();
   if (apiKey === undefined && baseUrl === undefined) {
     if (!sandbox) return unconfiguredWriter();
-    return createOpenaiWriter({ apiKey: SANDBOX_KEY, baseUrl: `${sandbox.url}/v1`, model, temperature });
+    return createOpenaiWriter({ ...asked, apiKey: SANDBOX_KEY, baseUrl: `${sandbox.url}/v1` });
   }
-  return createOpenaiWriter({ apiKey: apiKey ?? 'none', baseUrl, model, temperature });
+  return createOpenaiWriter({ ...asked, apiKey: apiKey ?? 'none', baseUrl });
 }
 
 function unconfiguredWriter(): TextWriter {

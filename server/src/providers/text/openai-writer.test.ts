@@ -93,7 +93,7 @@ describe('a model writer', () => {
     expect(asked[0]).toMatchObject({
       model: 'gpt-6-luna',
       reasoning_effort: 'none',
-      max_completion_tokens: 400,
+      max_completion_tokens: 1200,
       response_format: { type: 'json_schema', json_schema: { strict: true } },
     });
     expect(asked[0]).not.toHaveProperty('temperature');
@@ -124,7 +124,7 @@ describe('a model writer', () => {
       body: 'Chleb na dziś i\u00a0na jutro też jest dobry.',
       hashtags: ['#chleb', '#piekarnia'],
     });
-    expect(asked[0]).toMatchObject({ max_tokens: 400 });
+    expect(asked[0]).toMatchObject({ max_tokens: 1200 });
     await local.write(brief(), {});
     expect(asked).toHaveLength(2);
   });
@@ -333,6 +333,8 @@ describe('makeTextWriter', () => {
     baseUrl: undefined,
     model: 'gpt-6-luna',
     temperature: undefined,
+    candidates: 3,
+    judge: false,
   } as const;
 
   it('uses the sandbox without key and address, and says so when there is none', async () => {

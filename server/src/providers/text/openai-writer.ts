@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ProviderError } from '../provider-error.ts';
 import { type ModelAnswer, writeChecked } from './check-and-repair.ts';
 import { scriptChecked } from './check-script.ts';
 import { composeScriptPrompt, composeScriptRepair } from './compose-script-prompt.ts';
@@ -9,44 +10,86 @@ import {
   type WritingPrompt,
 } from './compose-writing-prompt.ts';
 import { askAgain, type Message, type ModelChatOptions, openModelChat, readModelJson } from './model-chat.ts';
+import { composeJudgePrompt, readVerdict, verdictShape } from './model-judge.ts';
 import { ModelScript, SCRIPT_SCHEMA } from './model-script.ts';
-import type { TextWriter } from './text-writer.ts';
+import type { TextWriter, WritingBrief } from './text-writer.ts';
 
-export type OpenaiWriterOptions = ModelChatOptions;
+export interface OpenaiWriterOptions extends ModelChatOptions {
+  /** Texts that one request asks for; the best of them is posted. One request costs about as many times the words that it writes. */
+  readonly candidates?: number | undefined;
+  /** Whether the model is asked once more which of them is best; else the rules decide. */
+  readonly judge?: boolean | undefined;
+}
 
+/** Decision P-58; the operator may pay for fewer. */
+const CANDIDATES = 3;
 const POST_TOKENS = 400;
 const SCRIPT_TOKENS = 1_200;
+const VERDICT_TOKENS = 120;
 
-const POST_SHAPE = {
-  name: 'post',
-  schema: {
-    type: 'object',
-    properties: { text: { type: 'string' }, hashtags: { type: 'array', items: { type: 'string' } } },
-    required: ['text', 'hashtags'],
-    additionalProperties: false,
-  },
+const POST_SCHEMA = {
+  type: 'object',
+  properties: { text: { type: 'string' }, hashtags: { type: 'array', items: { type: 'string' } } },
+  required: ['text', 'hashtags'],
+  additionalProperties: false,
 };
+const POST_SHAPE = { name: 'post', schema: POST_SCHEMA };
 const SCRIPT_SHAPE = { name: 'script', schema: SCRIPT_SCHEMA };
 
+const shapeOf = (count: number) =>
+  count === 1
+    ? POST_SHAPE
+    : {
+        name: 'posts',
+        schema: {
+          type: 'object',
+          properties: {
+            candidates: { type: 'array', items: POST_SCHEMA, minItems: count, maxItems: count },
+          },
+          required: ['candidates'],
+          additionalProperties: false,
+        },
+      };
+
 const Answer = z.object({ text: z.string(), hashtags: z.array(z.string()).catch([]) });
+const Answers = z.object({ candidates: z.array(z.unknown()) });
 
 /** A writer on any server that speaks the chat completions protocol. */
 export function createOpenaiWriter(options: OpenaiWriterOptions): TextWriter {
-  const chat = openModelChat(options);
+  const { candidates = CANDIDATES, judge = false, ...chatOptions } = options;
+  const chat = openModelChat(chatOptions);
   const provenance = { writer: 'openai', model: options.model };
+  const askFor = (brief: WritingBrief, prompt: WritingPrompt, count: number, signal?: AbortSignal) => {
+    const opening = messagesOf(prompt);
+    return async (again: { problems: readonly string[]; previous: string } | null) => {
+      const messages = again
+        ? [...opening, ...askAgain(again.previous, composeRepairRequest(brief, again.problems))]
+        : opening;
+      const mostTokens = POST_TOKENS * count;
+      return readPosts(await chat({ messages, shape: shapeOf(count), mostTokens, signal }), count);
+    };
+  };
+  const judgeOf = (brief: WritingBrief, signal?: AbortSignal) => async (texts: readonly string[]) => {
+    const messages = messagesOf(composeJudgePrompt(brief, texts));
+    const question = {
+      messages,
+      shape: verdictShape(texts.length),
+      mostTokens: VERDICT_TOKENS * texts.length,
+      signal,
+    };
+    // The texts are there: a judge that cannot be asked costs no post.
+    const said = await chat(question).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      if (error instanceof ProviderError) return null;
+      throw error;
+    });
+    return readVerdict(said, texts, brief);
+  };
   return {
     name: 'openai',
     async write(brief, { signal }) {
-      const opening = messagesOf(composeWritingPrompt(brief));
-      const text = await writeChecked({
-        brief,
-        async ask(again) {
-          const messages = again
-            ? [...opening, ...askAgain(again.previous, composeRepairRequest(brief, again.problems))]
-            : opening;
-          return readPost(await chat({ messages, shape: POST_SHAPE, mostTokens: POST_TOKENS, signal }));
-        },
-      });
+      const ask = askFor(brief, composeWritingPrompt(brief, candidates), candidates, signal);
+      const text = await writeChecked({ brief, ask, judge: judge ? judgeOf(brief, signal) : undefined });
       return { text, provenance };
     },
     async script(brief, { signal }) {
@@ -64,20 +107,12 @@ export function createOpenaiWriter(options: OpenaiWriterOptions): TextWriter {
       return { ...script, provenance };
     },
     async reword(brief, { signal }) {
-      const told = {
-        ...brief,
-        topic: { ...brief.topic, summary: `${brief.topic.summary} ${brief.text} ${brief.wish}` },
-      };
-      const opening = messagesOf(composeRewordPrompt(brief));
+      const topic = { ...brief.topic, summary: `${brief.topic.summary} ${brief.text} ${brief.wish}` };
+      // Numbers and addresses of the text and of the wish were told by whoever owns them.
+      const told = { ...brief, topic, profile: { ...brief.profile, contentLength: 'long' as const } };
       const text = await writeChecked({
-        // Numbers and addresses of the text and of the wish were told by whoever owns them.
-        brief: { ...told, profile: { ...brief.profile, contentLength: 'long' } },
-        async ask(again) {
-          const messages = again
-            ? [...opening, ...askAgain(again.previous, composeRepairRequest(brief, again.problems))]
-            : opening;
-          return readPost(await chat({ messages, shape: POST_SHAPE, mostTokens: POST_TOKENS, signal }));
-        },
+        brief: told,
+        ask: askFor(brief, composeRewordPrompt(brief), 1, signal),
       });
       return text === brief.text
         ? { text: null, unmet: [brief.wish], missed: [] }
@@ -91,10 +126,12 @@ const messagesOf = ({ system, user }: WritingPrompt): Message[] => [
   { role: 'user', content: user },
 ];
 
-/** Prose is a post, too; what only looks like JSON is none. */
-function readPost(content: string | null): ModelAnswer | null {
-  if (content === null) return null;
-  const read = Answer.safeParse(readModelJson(content));
-  if (read.success) return read.data;
-  return /^\s*[{[]/.test(content) ? null : { text: content, hashtags: [] };
+/** The texts of an answer, whichever of the shapes it has: prose is a post, too; what only looks like JSON is none. */
+function readPosts(content: string | null, most: number): ModelAnswer[] {
+  if (content === null) return [];
+  const json = readModelJson(content);
+  const several = Answers.safeParse(json).data?.candidates ?? (Array.isArray(json) ? json : [json]);
+  const posts = several.slice(0, most).flatMap((one) => Answer.safeParse(one).data ?? []);
+  if (posts.length > 0) return posts;
+  return /^\s*[{[]/.test(content) ? [] : [{ text: content, hashtags: [] }];
 }
