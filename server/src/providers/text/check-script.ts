@@ -15,7 +15,7 @@ export interface CheckedScripting {
 }
 
 /** What is said aloud is held against the rules of truth; length and hashtags are the caption's. */
-const SPOKEN = new Set(['claim', 'wrong-language', 'untold-number', 'untold-link', 'refusal']);
+const SPOKEN = new Set(['claim', 'wrong-language', 'untold-number', 'untold-link', 'unfounded', 'refusal']);
 
 /**
  * A script that keeps every rule, from a model that may not: one answer, one more with the problems named, then our own

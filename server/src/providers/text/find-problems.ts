@@ -2,13 +2,17 @@ import { CHARACTERS_BY_LENGTH } from '@postownia/contract/brand-vocabulary';
 import {
   checkPostText,
   findUntoldNumbers,
+  splitHashtags,
   textSimilarity,
 } from '@postownia/contract/post-text';
 import prompts from '../../../data/writing-prompts.json' with { type: 'json' };
 import { formatMessageIn } from '../../lib/format-message-in.ts';
+import { packLanguageOf } from '../../trade-packs/speech.ts';
 import { readTaboos } from '../../trade-packs/taboos.ts';
 import { flagsOf } from '../../trade-packs/trade-of.ts';
 import { spokenIn } from './compose-writing-prompt.ts';
+import { findCliches } from './find-cliches.ts';
+import { findUnfounded } from './find-unfounded.ts';
 import { numberSources } from './number-sources.ts';
 import type { WritingBrief } from './text-writer.ts';
 
@@ -46,12 +50,17 @@ export function findProblems(text: string, brief: WritingBrief): TextProblem[] {
   const links = (text.match(/(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]+/giu) ?? [])
     .filter((link) => !told.includes(link))
     .map((link) => say('untold-link', link));
+  const spoken = packLanguageOf(brief.language);
+  const { body } = splitHashtags(text);
+  const worn = spoken === null ? [] : findCliches(body, spoken, told);
   const isDouble = recentTexts.some((other) => textSimilarity(text, other) > NEARLY_THE_SAME);
   const unwanted = readTaboos(facts).saidIn(text);
   return [
     ...findingsOf(text, brief, told),
     ...numbers,
     ...links,
+    ...findUnfounded(text, brief).map((claim) => say('unfounded', claim)),
+    ...worn.map((phrase) => say('cliche', phrase, false)),
     ...(isDouble ? [say('double')] : []),
     ...(REFUSAL.test(text) ? [say('refusal')] : []),
     ...(unwanted === null ? [] : [say('taboo', unwanted)]),
@@ -81,10 +90,10 @@ function findingsOf(text: string, brief: WritingBrief, told: string): TextProble
 
 function problemsIn({ language }: WritingBrief) {
   const sentences = prompts[language].problems;
-  return (code: ProblemCode, found = ''): TextProblem => ({
+  return (code: ProblemCode, found = '', refuses = true): TextProblem => ({
     code,
     message: sentences[code].replace('{found}', () => found),
-    refuses: true,
+    refuses,
   });
 }
 

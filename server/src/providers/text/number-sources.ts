@@ -1,11 +1,19 @@
+import { parseIdea } from '../../../data/idea.ts';
 import { findOccasion } from '../../../data/occasions.ts';
 import { plannedSubject } from './from-packs/planned-subject.ts';
 import type { WritingBrief } from './text-writer.ts';
 
 /** The texts whose figures a writer may repeat: what the brand told, the topic, the occasion and the day. */
 export function numberSources(brief: WritingBrief): string[] {
+  const { topic } = brief;
+  return [...brandSources(brief), topic.headline, topic.summary, ...packSentences(brief)];
+}
+
+/** What the brand told itself, and what the day is; a topic of its own among it, one of a pack not. */
+export function brandSources(brief: WritingBrief): string[] {
   const { profile, topic } = brief;
   const occasion = topic.occasionId ? findOccasion(topic.occasionId) : undefined;
+  const planned = parseIdea(topic.idea)?.kind;
   return [
     profile.brandName,
     profile.trade,
@@ -16,14 +24,12 @@ export function numberSources(brief: WritingBrief): string[] {
     profile.targetAudience,
     profile.marketingGoals,
     ...profile.keywords,
-    topic.headline,
-    topic.summary,
+    ...(planned === 'pack' || planned === 'subject' ? [] : [topic.headline, topic.summary]),
     topic.occasionName ?? '',
     occasion?.namePl ?? '',
     String(Number(brief.date.slice(8))),
     brief.date.slice(0, 4),
     ...(brief.facts ?? []).flatMap(({ say }) => say.map(({ text }) => text)),
-    ...packSentences(brief),
   ];
 }
 
