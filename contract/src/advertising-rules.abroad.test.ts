@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest';
 import rules from './advertising-rules.json' with { type: 'json' };
 import { findClaims } from './advertising-rules.ts';
+import more from './advertising-traps.json' with { type: 'json' };
 
 /** What may not be said, in English and in German, and the trade's flag where the rule is a trade's. */
 const TRAPS: readonly (readonly [rule: string, english: string, german: string, flag?: string])[] = [
@@ -83,9 +84,16 @@ for (const [rule, english, german, flag] of TRAPS)
     if (flag !== undefined) expect(claimed(text)).not.toContain(rule);
   });
 
+for (const { rule, flags, english, german } of more)
+  test.each([english, german])(`${rule}: %s`, (text) => {
+    for (const flag of flags ?? [undefined]) expect(claimed(text, flag)).toContain(rule);
+    if (flags !== undefined) expect(claimed(text)).not.toContain(rule);
+  });
+
 it('has a trap for every rule that speaks English and German', () => {
   const abroad = rules.rules.filter((rule) => 'english' in rule || 'german' in rule);
-  expect(TRAPS.map(([rule]) => rule)).toEqual(abroad.map(({ code }) => code));
+  const trapped = [...TRAPS.map(([rule]) => rule), ...more.map(({ rule }) => rule)];
+  expect(trapped).toEqual(abroad.map(({ code }) => code));
 });
 
 for (const [text, flag] of HONEST)

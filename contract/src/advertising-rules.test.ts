@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import rules from './advertising-rules.json' with { type: 'json' };
-import { findClaims } from './advertising-rules.ts';
+import { findClaims, lawFor } from './advertising-rules.ts';
+import sources from './advertising-sources.json' with { type: 'json' };
+import more from './advertising-traps.json' with { type: 'json' };
 
 const rulesOf = (text: string, flags: readonly string[] = [], names: readonly string[] = []) =>
   findClaims(text, { flags, names }).map(({ rule }) => rule);
@@ -103,7 +105,33 @@ describe('advertising law', () => {
     });
 
   it('has a trap for every rule', () => {
-    expect(new Set(TRAPS.map(([, rule]) => rule))).toEqual(new Set(rules.rules.map(({ code }) => code)));
+    const trapped = [...TRAPS.map(([, rule]) => rule), ...more.map(({ rule }) => rule)];
+    expect(new Set(trapped)).toEqual(new Set(rules.rules.map(({ code }) => code)));
+    expect(TRAPS.length + more.flatMap(({ bad }) => bad).length).toBeGreaterThanOrEqual(190);
+  });
+
+  it('names the source of every rule', () => {
+    expect(Object.keys(sources)).toEqual(rules.rules.map(({ code }) => code));
+    for (const source of Object.values(sources))
+      expect(source).toMatch(/(?:art\.|Reg\.|Dir\.|annex|recommendations|UPNPR|KERP)/);
+  });
+
+  for (const { rule, flags, bad, good } of more)
+    test(`${rule}: ${bad[0]}`, () => {
+      // A rule of a trade holds for each of its flags, and for nobody else.
+      for (const flag of flags ?? [undefined]) {
+        const held = flag === undefined ? [] : [flag];
+        for (const text of bad) expect(rulesOf(text, held), text).toContain(rule);
+        for (const text of good) expect(rulesOf(text, held), text).toEqual([]);
+      }
+      if (flags !== undefined) for (const text of bad) expect(rulesOf(text), text).not.toContain(rule);
+    });
+
+  it('tells a writer beforehand what holds for a trade alone', () => {
+    expect(lawFor([])).toEqual([]);
+    expect(lawFor(['supplements'])).toContain('supplement-diet');
+    expect(lawFor(['supplements'])).not.toContain('tobacco');
+    expect(lawFor(['supplements', 'pharmacy-restricted'])).not.toContain('supplement-name');
   });
 
   for (const [text, flag] of HONEST)

@@ -2,7 +2,8 @@ import rules from './advertising-rules.json' with { type: 'json' };
 import { withoutNames } from './without-names.ts';
 
 /**
- * A rule of Polish advertising law, or of a profession's ethics (docs/content/advertising-law.md). It holds for everybody,
+ * A rule of Polish advertising law, or of a profession's ethics (docs/content/advertising-law.md); the law that each stands on is in
+ * `advertising-sources.json`, which no browser loads. It holds for everybody,
  * or for trades with one of its flags; `unless` is what a text has to say so that the rule is content.
  */
 interface AdvertisingRule {
