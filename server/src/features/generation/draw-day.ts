@@ -6,6 +6,7 @@ import { imageSeed, type MadeImage } from '../../providers/image/image-maker.ts'
 import type { ImageOverlay } from '../../providers/image/image-overlay.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { objectsOf } from '../../trade-packs/objects-of.ts';
+import { tradeOf } from '../../trade-packs/trade-of.ts';
 import { imageAssets } from '../assets/index.ts';
 import { readBrandStyle } from '../brand-profile/index.ts';
 import { callProvider } from './call-provider.ts';
@@ -20,6 +21,12 @@ export interface Drawing {
   readonly asked: boolean;
   /** Another style than the brand's, or type alone where ours would draw a thing. */
   readonly look?: { readonly style: ImageStyle; readonly typeAlone: boolean };
+}
+
+/** What a model's scene is chosen by. */
+function tradeIn(profile: BrandProfile) {
+  const trade = tradeOf({ profile });
+  return trade === null ? null : { id: trade.id, group: trade.group };
 }
 
 /**
@@ -40,6 +47,7 @@ export async function drawDay(
     ...(typePair === null ? {} : { typePair }),
     style: look?.style ?? profile.preferredImageStyle,
     objects: look?.typeAlone ? [] : objectsOf(topic, profile),
+    trade: tradeIn(profile),
     headline: topic.headline,
     contentType: topic.contentType,
     keywords: profile.keywords,

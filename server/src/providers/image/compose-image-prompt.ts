@@ -22,7 +22,8 @@ const MOST_KEYWORDS = 3;
 
 /**
  * The words for an image model. Lettering stays out: models spell Polish badly, and with a Polish post the prompt
- * loses its diacritics. The customer's words only name the subject; quotes and line breaks are taken out of them.
+ * loses its diacritics. The customer's words only name the subject; quotes and line breaks are taken out of them. What is never
+ * shown is said in the prompt as well, because not every model reads a negative one: people who could be taken for clients, others' marks.
  */
 export function composeImagePrompt(brief: ImageBrief): ImagePrompt {
   const palette = coloursOf(brief.palette);
@@ -35,13 +36,16 @@ export function composeImagePrompt(brief: ImageBrief): ImagePrompt {
     .map(plainWords)
     .filter(Boolean)
     .join(', ');
+  const scene = quiet || named.length === 0 ? '' : sceneOf(brief);
   const parts = [
     `flat poster illustration of ${quiet ? 'a single candle flame' : object}`,
+    scene,
     `about: ${about.slice(0, LONGEST_SUBJECT)}`,
     occasion ? `occasion: ${plainWords(occasion.nameEn)}` : '',
     `mood: ${quiet ? 'quiet and respectful' : prompts.moods[brief.contentType]}`,
     prompts.styles[brief.style],
-    `colors ${palette.primary}, ${palette.ground}, ${palette.secondary}, ${palette.accent}`,
+    prompts.palette.replace(/\{(\w+)\}/g, (_, ink: keyof typeof palette) => String(palette[ink])),
+    prompts.unseen,
     prompts.noLettering,
     prompts.always,
   ];
@@ -61,6 +65,12 @@ export function composeImagePrompt(brief: ImageBrief): ImagePrompt {
     hash: createHash('sha256').update(`${prompt}|${seed}`).digest('hex'),
   };
 }
+
+const SCENES: Readonly<Partial<Record<string, string>>> = { ...prompts.scenes, ...prompts.tradeScenes };
+
+/** Where the trade's things stand, of our own words; a trade without a scene of its own has its group's. */
+const sceneOf = ({ trade }: ImageBrief): string =>
+  trade === undefined || trade === null ? '' : (SCENES[trade.id] ?? SCENES[trade.group] ?? '');
 
 /** Polish letters without their marks: "ZAŻÓŁĆ gęślą" becomes "ZAZOLC gesla". */
 export function stripDiacritics(text: string): string {

@@ -1,6 +1,8 @@
 import { PALETTES } from '@postownia/contract/palettes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultInput, type Sandbox, startSandbox } from '../../../../sandbox/src/start-sandbox.ts';
+import data from '../../../data/image-prompts.json' with { type: 'json' };
+import taxonomy from '../../../data/trade-taxonomy.json' with { type: 'json' };
 import { composeImagePrompt, stripDiacritics } from './compose-image-prompt.ts';
 import { createIdeogramImageMaker, type IdeogramOptions } from './ideogram-image-maker.ts';
 import { imageKind, readImage } from './image-bytes.ts';
@@ -166,6 +168,41 @@ describe('the image prompt', () => {
     expect(prompt).toContain('oversized cropped object');
     expect(prompt).toContain('square 1:1, no gradients, no 3d, no photorealism, no logos, no watermark');
     expect(colours.reduce((sum, colour) => sum + colour.weight, 0)).toBeCloseTo(1);
+  });
+
+  it('says the inks by name, in which the brand is drawn, and leaves nature its own', () => {
+    const { prompt } = composeImagePrompt(BRIEF);
+    const { primary, ground } = PALETTES['Forest Green'];
+    expect(prompt).toContain(`${primary} for the largest areas, ${ground} as paper`);
+    expect(prompt).toContain('food, plants, skin and animals keep natural colors');
+  });
+
+  it('sets the thing where the trade works: its own scene, else its group’s, none for words alone', () => {
+    const scene = (trade: { id: string; group: string } | null, more: Partial<ImageBrief> = {}) =>
+      composeImagePrompt({ ...BRIEF, trade, ...more }).prompt;
+    expect(scene({ id: 'bakery', group: 'gastronomy-and-food' })).toContain('floured bench');
+    expect(scene({ id: 'butcher', group: 'gastronomy-and-food' })).toContain('on a worktop');
+    expect(scene(null)).not.toContain('worktop');
+    expect(scene({ id: 'bakery', group: 'gastronomy-and-food' }, { objects: [] })).not.toContain('bench');
+    const remembrance = { occasionId: 'wszystkich-swietych' };
+    expect(scene({ id: 'bakery', group: 'gastronomy-and-food' }, remembrance)).not.toContain('bench');
+  });
+
+  it('has a scene for every group of trades', () => {
+    const groups = [...new Set(taxonomy.trades.map(({ group }) => group))];
+    expect(groups.filter((group) => !(group in data.scenes))).toEqual([]);
+    const trades = taxonomy.trades.map(({ id }) => id);
+    expect(Object.keys(data.tradeScenes).filter((id) => !trades.includes(id))).toEqual([]);
+  });
+
+  it('asks for nobody who could be taken for a client, no letters, no marks of others', () => {
+    for (const text of [composeImagePrompt(BRIEF).prompt, composeImagePrompt(BRIEF).negative]) {
+      expect(text).toMatch(/faces?/);
+      expect(text).toMatch(/clients?/);
+      expect(text).toMatch(/trademarks?/);
+      expect(text).toMatch(/letters/);
+    }
+    expect(composeImagePrompt(BRIEF).prompt).not.toContain('Piekarnia Ziarno');
   });
 
   it('takes only plain words from the customer', () => {

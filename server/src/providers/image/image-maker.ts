@@ -8,6 +8,8 @@ import type { NamedObject } from './named-objects.ts';
 export interface ImageBrief {
   /** What may be drawn: the things that the post's own subject names. */
   readonly objects: readonly NamedObject[];
+  /** Where a model sets them: the trade and its group, as the taxonomy names them; null where nothing tells it. */
+  readonly trade?: { readonly id: string; readonly group: string } | null;
   readonly palette: ChosenPalette;
   readonly style: ImageStyle;
   /** The brand's own lettering; without it the style's. */
