@@ -5,7 +5,7 @@ import { planMonth } from '../../features/month-plans/plan-month.ts';
 import type { ToldFact } from '../../trade-packs/told-fact.ts';
 import { createOpenaiWriter, type OpenaiWriterOptions } from './openai-writer.ts';
 import { rankByRules } from './rank-by-rules.ts';
-import type { WritingBrief } from './text-writer.ts';
+import type { RewordBrief, WritingBrief } from './text-writer.ts';
 
 const FACT: ToldFact = {
   id: 'f',
@@ -69,6 +69,8 @@ function model(answers: readonly Answered[], options: Partial<OpenaiWriterOption
   });
   return {
     asked,
+    reword: async (of: RewordBrief) =>
+      (await writer.reword(of, {})).text?.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' '),
     write: async (of = brief()) => (await writer.write(of, {})).text.replaceAll('\u00a0', ' '),
   };
 }
@@ -126,6 +128,18 @@ describe('of several texts', () => {
     await write();
     expect(asked[0]).toMatchObject({ max_completion_tokens: 400 });
     expect(asked[0]?.response_format.json_schema.name).toBe('post');
+  });
+});
+
+it('a text that is changed keeps what its owner said in it, on a planned subject, too', async () => {
+  const own = 'Nasz mistrz Jan piecze od 1998 roku. Pytania zbieramy w komentarzach.';
+  const better = 'Nasz mistrz Jan piecze od 1998 roku. O chleb pytaj w komentarzu.';
+  const planned = { ...brief().topic, idea: 'pack:bakery/zakwas-zyje/0' };
+  const asked = { ...brief({ topic: planned }), text: own, wish: 'krócej', planned: true };
+  const answer = (text: string) => model([{ text, hashtags: TAGS }]).reword(asked);
+  expect(await answer(better)).toContain('od 1998 roku');
+  await expect(answer('Nasza cukierniczka Ewa piecze od 2001 roku.')).rejects.toMatchObject({
+    code: 'bad-answer',
   });
 });
 

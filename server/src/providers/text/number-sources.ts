@@ -30,6 +30,7 @@ export function brandSources(brief: WritingBrief): string[] {
     String(Number(brief.date.slice(8))),
     brief.date.slice(0, 4),
     ...(brief.facts ?? []).flatMap(({ say }) => say.map(({ text }) => text)),
+    ...(brief.told ?? []),
   ];
 }
 

@@ -107,9 +107,12 @@ export function createOpenaiWriter(options: OpenaiWriterOptions): TextWriter {
       return { ...script, provenance };
     },
     async reword(brief, { signal }) {
-      const topic = { ...brief.topic, summary: `${brief.topic.summary} ${brief.text} ${brief.wish}` };
-      // Numbers and addresses of the text and of the wish were told by whoever owns them.
-      const told = { ...brief, topic, profile: { ...brief.profile, contentLength: 'long' as const } };
+      // What the text and the wish say was told by whoever owns them.
+      const told = {
+        ...brief,
+        told: [brief.text, brief.wish],
+        profile: { ...brief.profile, contentLength: 'long' as const },
+      };
       const text = await writeChecked({
         brief: told,
         ask: askFor(brief, composeRewordPrompt(brief), 1, signal),

@@ -24,6 +24,8 @@ export interface WritingBrief {
   readonly speaker?: 'ja' | 'my' | null | undefined;
   /** How the brand writes, learned from posts of its own; null or absent while it showed none. */
   readonly voice?: BrandVoice | null | undefined;
+  /** More that the brand said itself: the text that is changed, and how it wants it. */
+  readonly told?: readonly string[] | undefined;
   /** The same brief with the same seed gives the same text (built-in writer). */
   readonly seed: string;
 }
