@@ -3,6 +3,7 @@ import path from 'node:path';
 import { writeGrid, writeRandomProfiles } from './content/content-brands.ts';
 import { measureAnswers } from './content/measure-answers.ts';
 import { measureBusinesses, writeBusinesses } from './content/measure-businesses.ts';
+import { measureClaims } from './content/measure-claims.ts';
 import { measureImages } from './content/measure-images.ts';
 import { measureMonths } from './content/measure-months.ts';
 import { measurePackless } from './content/measure-packless.ts';
@@ -36,6 +37,7 @@ const packlessMeasures = measurePackless(packless);
 const packlessFaults = findFaults(ofPackless);
 const spelling = measureSpelling([...grid, ...random, ...months.posts, ...ofBusinesses, ...ofPackless]);
 const answers = await measureAnswers();
+const claims = measureClaims();
 const images = await measureImages();
 
 const figures = [
@@ -51,6 +53,7 @@ const figures = [
   ...(spelling?.figures ?? []),
   ...images,
   ...answers.figures,
+  ...claims.figures,
   ...speed,
 ];
 const faults = [
@@ -64,6 +67,7 @@ const faults = [
   ...packlessFaults,
   ...packlessMeasures.faults,
   ...answers.faults,
+  ...claims.faults,
 ];
 for (const { demand, what, text } of faults.slice(0, MOST_SHOWN))
   process.stdout.write(`${demand}: ${what}\n  ${text.replaceAll('\n', '\n  ')}\n`);

@@ -1,57 +1,8 @@
 import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
 import { describe, expect, it } from 'vitest';
-import { sampleBrand } from '../../../test/brand-profiles.ts';
+import { briefOfCorpus as briefIn } from '../../../test/claim-briefs.ts';
 import corpus from '../../../test/claim-traps.json' with { type: 'json' };
-import type { ToldFact } from '../../trade-packs/told-fact.ts';
 import { findUnfounded } from './find-unfounded.ts';
-import type { WritingBrief } from './text-writer.ts';
-
-const factOf = (text: string): ToldFact => ({
-  id: text,
-  type: 'statement',
-  say: [{ text, as: 'none' }],
-  tags: [],
-  months: [],
-  validUntil: null,
-  state: 'confirmed',
-});
-
-function briefIn(
-  language: keyof typeof corpus,
-  facts: readonly string[] = corpus[language].facts,
-): WritingBrief {
-  const { brand, trade } = corpus[language];
-  const profile = sampleBrand('bakery', {
-    brandName: brand,
-    trade,
-    postLanguage: language,
-    keywords: [],
-    uniqueSellingPoints: '',
-    brandValues: '',
-    targetAudience: '',
-    callToAction: '',
-  });
-  const topic = {
-    date: '2026-05-21',
-    idea: 'occasion:none',
-    headline: '',
-    summary: '',
-    contentType: 'educational' as const,
-    tone: 'friendly' as const,
-    occasionId: null,
-    occasionName: null,
-  };
-  return {
-    profile,
-    topic: topic as never,
-    date: '2026-05-21',
-    language,
-    recentTexts: [],
-    variant: 0,
-    facts: facts.map(factOf),
-    seed: 'a',
-  };
-}
 
 const LANGUAGES = ['pl', 'en', 'de'] as const;
 const foundIn = (text: string, language: PostLanguage) =>
