@@ -21,11 +21,20 @@ export const WallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, to
 export const Instant = z.iso.datetime();
 
 /** A place in a list by time: the instant and id of its last row, because several happen in one instant. */
-export const TimeCursor = z.string().check(
-  z.regex(/^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-  // Days that no calendar has pass the pattern.
-  z.refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, cursor.indexOf('_'))))),
+export const TimeCursor = timeCursor(
+  /^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 );
+
+/** The same of rows that somebody else gave their ids. */
+export const ForeignTimeCursor = timeCursor(/^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[\w-]{1,255}$/);
+
+function timeCursor(pattern: RegExp) {
+  return z.string().check(
+    z.regex(pattern),
+    // Days that no calendar has pass the pattern.
+    z.refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, cursor.indexOf('_'))))),
+  );
+}
 
 /** Zones that turned out to be known: asking the runtime takes longer than all other checks of an answer together. */
 const knownZones = new Set<string>();

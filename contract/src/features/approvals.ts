@@ -4,7 +4,7 @@ import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
 import { CHANGE_TOPICS, ChangeRequest, Pin } from '../change-request.ts';
 import { ChosenCrop } from '../crops.ts';
 import { refusals } from '../errors.ts';
-import { CalendarDate, Email, Id, Instant, line, paragraph, WallTime } from '../fields.ts';
+import { CalendarDate, Email, Id, Instant, line, paragraph, TimeCursor, WallTime } from '../fields.ts';
 import { POST_FORMATS } from '../networks/network-definition.ts';
 import { NETWORKS } from '../networks.ts';
 import { may, mayUnlessDeleting, open } from '../procedure.ts';
@@ -192,10 +192,11 @@ export const approvalsContract = {
     .input(z.strictObject({ policy: z.enum(APPROVAL_POLICIES) }))
     .output(Policy),
 
-  /** Links of the brand with their posts, the newest first, at most fifty. */
+  /** Links of the brand with their posts, the newest first, a page of 50; `next` is null after the last. */
   links: may('posts.read')
     .route({ method: 'GET', path: '/approvals/links', tags })
-    .output(z.object({ links: z.array(Link) })),
+    .input(z.strictObject({ cursor: z.optional(TimeCursor) }))
+    .output(z.object({ links: z.array(Link), next: z.nullable(TimeCursor) })),
   /** What changed since the team approved a post and since a client answered about it. */
   changes: may('posts.read')
     .errors(refusals('NOT_FOUND'))

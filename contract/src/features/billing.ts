@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
-import { Id, Instant } from '../fields.ts';
+import { ForeignTimeCursor, Id, Instant } from '../fields.ts';
 import type { Action } from '../permissions.ts';
 import { ANALYTICS_LEVELS, BILLING_PERIODS, PLAN_IDS, PRICE_KEYS, STANDINGS } from '../plans.ts';
 import { may, mayUnlessDeleting } from '../procedure.ts';
@@ -115,8 +115,9 @@ export const billingContract = {
     .route({ method: 'POST', path: '/billing/portal', tags: ['Płatności'] })
     .input(z.strictObject({ place: z.enum(PORTAL_PLACES) }))
     .output(Address),
-  /** Newest first, at most 100. */
+  /** Newest first, a page of 100; `next` is null after the last. */
   invoices: may('billing.read')
     .route({ method: 'GET', path: '/billing/invoices', tags: ['Płatności'] })
-    .output(z.object({ invoices: z.array(Invoice) })),
+    .input(z.strictObject({ cursor: z.optional(ForeignTimeCursor) }))
+    .output(z.object({ invoices: z.array(Invoice), next: z.nullable(ForeignTimeCursor) })),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refusals } from '../errors.ts';
-import { Id, Instant, line, paragraph } from '../fields.ts';
+import { Id, Instant, line, paragraph, TimeCursor } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { may, mayUnlessDeleting } from '../procedure.ts';
 
@@ -134,11 +134,11 @@ export const feedsContract = {
     .route({ method: 'POST', path: '/feeds/{id}/reading', tags })
     .input(ById)
     .output(Feed),
-  /** The newest twenty entries. */
+  /** Entries as they were found, the newest first, a page of twenty; `next` is null after the last. */
   entries: may('brand.read')
     .route({ method: 'GET', path: '/feeds/{id}/entries', tags })
-    .input(ById)
-    .output(z.object({ entries: z.array(FeedEntry) })),
+    .input(z.strictObject({ id: Id, cursor: z.optional(TimeCursor) }))
+    .output(z.object({ entries: z.array(FeedEntry), next: z.nullable(TimeCursor) })),
   /** Forgets a feed; its posts stay. */
   remove: may('brand.write').route({ method: 'DELETE', path: '/feeds/{id}', tags }).input(ById).output(ById),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant } from '../fields.ts';
+import { Id, Instant, TimeCursor } from '../fields.ts';
 import { Message } from '../messages/message.ts';
 import { may } from '../procedure.ts';
 
@@ -17,13 +17,15 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
+/** A page of them. */
 export const NOTICES_SHOWN = 30;
 
 export const notificationsContract = {
-  /** The newest thirty, and how many of all are unread. */
+  /** The newest first, a page of thirty, and how many of all are unread; `next` is null after the last. */
   list: may('posts.read')
     .route({ method: 'GET', path: '/notifications', tags: ['Powiadomienia'] })
-    .output(z.object({ notices: z.array(Notice), unread: z.int() })),
+    .input(z.strictObject({ cursor: z.optional(TimeCursor) }))
+    .output(z.object({ notices: z.array(Notice), unread: z.int(), next: z.nullable(TimeCursor) })),
   /** Marks the named ones as read for this person; without a list, all of them. Safe to repeat. */
   markRead: may('self.manage')
     .route({ method: 'POST', path: '/notifications/read', tags: ['Powiadomienia'] })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDrawn } from '../drawn-text.ts';
 import { refusals } from '../errors.ts';
 import { told } from '../field-sentences.ts';
-import { Id, Instant, line } from '../fields.ts';
+import { Id, Instant, line, TimeCursor } from '../fields.ts';
 import { may } from '../procedure.ts';
 import {
   REEL_BEAT_MAX,
@@ -228,11 +228,14 @@ export const reelsContract = {
   sounds: may('posts.read')
     .route({ method: 'GET', path: '/sounds', tags: TAGS })
     .output(z.object({ sounds: z.array(OwnSound) })),
-  /** The newest first, at most twenty; of one post where it is named. `available`: whether this server can encode video. */
+  /**
+   * The newest first, a page of twenty, of one post where it is named; `next` is null after the last. `available`: whether
+   * this server can encode video.
+   */
   list: may('posts.read')
     .route({ method: 'GET', path: '/reels', tags: TAGS })
-    .input(z.strictObject({ postId: z.optional(Id) }))
-    .output(z.object({ available: z.boolean(), reels: z.array(Reel) })),
+    .input(z.strictObject({ postId: z.optional(Id), cursor: z.optional(TimeCursor) }))
+    .output(z.object({ available: z.boolean(), reels: z.array(Reel), next: z.nullable(TimeCursor) })),
   read: may('posts.read').route({ method: 'GET', path: '/reels/{id}', tags: TAGS }).input(ById).output(Reel),
   /** Stops one that waits or is being made and gives its tokens back. */
   cancel: may('posts.generate')

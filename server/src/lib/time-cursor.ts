@@ -4,11 +4,12 @@ export interface Place {
   readonly id: string;
 }
 
-/** As `TimeCursor` of the contract has it. */
+/** As `TimeCursor` and `ForeignTimeCursor` of the contract have it. */
 export const toCursor = ({ at, id }: Place): string => `${at.toISOString()}_${id}`;
 
 /** @param cursor one that the contract let pass */
 export function fromCursor(cursor: string): Place {
-  const [at = '', id = ''] = cursor.split('_');
-  return { at: new Date(at), id };
+  // Ids of others have underscores, too.
+  const end = cursor.indexOf('_');
+  return { at: new Date(cursor.slice(0, end)), id: cursor.slice(end + 1) };
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -31,10 +31,23 @@ export function PlanPayments() {
 
 function Invoices({ zone }: { zone: string }) {
   const { t } = useTranslation('tokens');
-  const { data, error, refetch } = useQuery(queries.billing.invoices.queryOptions());
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    queries.billing.invoices.infiniteOptions({
+      input: (cursor: string | undefined) => (cursor === undefined ? {} : { cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  );
   return (
     <Panel title={t('invoices')} lead={t('invoicesLead')}>
-      {data !== undefined && <InvoiceList invoices={data.invoices} zone={zone} />}
+      {data !== undefined && (
+        <InvoiceList invoices={data.pages.flatMap((page) => page.invoices)} zone={zone} />
+      )}
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {t('older')}
+        </Button>
+      )}
       {data === undefined && error !== null && (
         <EmptyState
           art="off"

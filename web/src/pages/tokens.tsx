@@ -32,7 +32,7 @@ export default function TokensPage() {
 function Movements({ overview, billing }: { overview: Overview; billing: BillingOverview }) {
   const { t } = useTranslation('tokens');
   const hydrated = useAfterHydration();
-  const { data } = useQuery(queries.billing.invoices.queryOptions());
+  const { data } = useQuery(queries.billing.invoices.queryOptions({ input: {} }));
   const invoices = hydrated ? data?.invoices : undefined;
   const numbers = useMemo(
     () =>

@@ -1,4 +1,5 @@
 import { and, arrayContains, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { isBehind, type PageQuery } from '../../db/list-page.ts';
 import { type ApprovalSnapshot, approvalLinkPosts, approvalLinks } from '../../db/schema/approvals.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -29,17 +30,27 @@ export async function lockLink(workspaceId: WorkspaceId, tx: Tx, id: string): Pr
   return row;
 }
 
-/** Links of the brand, the newest first; only the one of this id where one is named. */
+export async function selectLink(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  id: string,
+): Promise<LinkRow | undefined> {
+  const [row] = await db.select().from(approvalLinks).where(named(workspaceId, id));
+  return row;
+}
+
+/** Links of the brand, the newest first. */
 export function selectLinks(
   workspaceId: WorkspaceId,
   db: Queryable,
-  { id, limit }: { id?: string; limit: number },
+  { after, limit }: PageQuery,
 ): Promise<LinkRow[]> {
+  const { createdAt, id } = approvalLinks;
   return db
     .select()
     .from(approvalLinks)
-    .where(id === undefined ? eq(approvalLinks.workspaceId, workspaceId) : named(workspaceId, id))
-    .orderBy(desc(approvalLinks.createdAt), desc(approvalLinks.id))
+    .where(and(eq(approvalLinks.workspaceId, workspaceId), after && isBehind(createdAt, id, after)))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
 

@@ -1,5 +1,5 @@
 import type { Downloads } from '../../http/member-downloads.ts';
-import { selectLinks } from './approval-links.queries.ts';
+import { selectLink } from './approval-links.queries.ts';
 import { approvedFile } from './approved-file.ts';
 
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/;
@@ -11,7 +11,7 @@ export const approvalsDownloads: Downloads = {
     make: async (app, { workspaceId, language }, { file = '' }) => {
       const [, id] = FILE.exec(file) ?? [];
       if (id === undefined) return null;
-      const [link] = await selectLinks(workspaceId, app.db, { id, limit: 1 });
+      const link = await selectLink(workspaceId, app.db, id);
       return link === undefined ? null : approvedFile(app, workspaceId, { link, language });
     },
   },

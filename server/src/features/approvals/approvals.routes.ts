@@ -5,7 +5,7 @@ import { approveAsGuest, askChangeAsGuest, commentAsGuest } from './answer-as-gu
 import { choosePolicy } from './choose-policy.ts';
 import { findLink } from './find-link.ts';
 import { guestPage } from './guest-page.ts';
-import { readLinks } from './link-view.ts';
+import { listLinks } from './link-view.ts';
 import { readChanges } from './read-changes.ts';
 import { requireApprovals } from './require-approvals.ts';
 import { resendLink, sendLink } from './send-link.ts';
@@ -21,9 +21,9 @@ export const approvalsRoutes = {
     if (input.policy !== 'none') await requireApprovals(app, who.organizationId);
     return choosePolicy(app, who.workspaceId, { by: actorOf(who), ...input });
   }),
-  links: approvals.links.use(authorized).handler(async ({ context: { app, who } }) => ({
-    links: await readLinks(app.db, who.workspaceId),
-  })),
+  links: approvals.links
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => listLinks(app.db, who.workspaceId, input)),
   changes: approvals.changes
     .use(authorized)
     .handler(({ context: { app, who }, input }) => readChanges(app, who.workspaceId, input)),

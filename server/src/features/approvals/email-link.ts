@@ -4,7 +4,7 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getBrandProfile } from '../brand-profile/index.ts';
 import { queueEmail } from '../notifications/index.ts';
 import { readUserNames } from '../workspaces/index.ts';
-import { selectLinks } from './approval-links.queries.ts';
+import { selectLink } from './approval-links.queries.ts';
 
 /** The address of a link: the one place where its token stands. */
 export const linkAddress = ({ appUrl }: Pick<Context, 'appUrl'>, token: string): string =>
@@ -22,7 +22,7 @@ export async function emailLink(
     by,
   }: { kind: 'approval-asked' | 'approval-reminder'; id: string; token: string; by: string | null },
 ): Promise<void> {
-  const [row] = await selectLinks(workspaceId, tx, { id, limit: 1 });
+  const row = await selectLink(workspaceId, tx, id);
   if (row === undefined || row.recipient === null) return;
   const profile = await getBrandProfile(tx, workspaceId);
   const names = await readUserNames(tx, by === null ? [] : [by]);

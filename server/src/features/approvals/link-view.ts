@@ -1,4 +1,5 @@
 import type { ApprovalLink } from '@postownia/contract';
+import { readPage } from '../../db/list-page.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { excerptOf } from '../../lib/excerpt.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -6,23 +7,41 @@ import { assetUrls } from '../assets/index.ts';
 import { clientComments } from '../comments/index.ts';
 import { readApprovalPolicy } from '../posting-preferences/index.ts';
 import { readPostRecords } from '../posts/index.ts';
-import { selectLinkPosts, selectLinks } from './approval-links.queries.ts';
+import { type LinkRow, selectLink, selectLinkPosts, selectLinks } from './approval-links.queries.ts';
 import { type ApprovedPost, approvalStateOf } from './approval-state.ts';
 import { toRemark } from './remark-view.ts';
 
 const LINKS_SHOWN = 50;
 const EXCERPT_CHARACTERS = 140;
 
-/** Links of a brand as its people see them, the newest first, with where each post stands; only one where it is named. */
-export async function readLinks(
+/** A page of a brand's links as its people see them, the newest first, with where each post stands. */
+export async function listLinks(
   db: Queryable,
   workspaceId: WorkspaceId,
-  { id }: { id?: string } = {},
+  { cursor }: { cursor?: string | undefined },
+): Promise<{ links: ApprovalLink[]; next: string | null }> {
+  const { rows, next } = await readPage(
+    { cursor, size: LINKS_SHOWN, placeOf: ({ createdAt, id }: LinkRow) => ({ at: createdAt, id }) },
+    (query) => selectLinks(workspaceId, db, query),
+  );
+  return { links: await toViews(db, workspaceId, rows), next };
+}
+
+/** One link as the brand's people see it; undefined where there is none. */
+export async function readLink(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<ApprovalLink | undefined> {
+  const row = await selectLink(workspaceId, db, id);
+  return row === undefined ? undefined : (await toViews(db, workspaceId, [row]))[0];
+}
+
+async function toViews(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  links: readonly LinkRow[],
 ): Promise<ApprovalLink[]> {
-  const links = await selectLinks(workspaceId, db, {
-    limit: LINKS_SHOWN,
-    ...(id === undefined ? {} : { id }),
-  });
   const linkIds = links.map((link) => link.id);
   const answers = await selectLinkPosts(workspaceId, db, linkIds);
   const remarks = await clientComments.ofLinks(db, workspaceId, linkIds);

@@ -5,7 +5,7 @@ import { lockLink, updateLink } from './approval-links.queries.ts';
 import { selectToRemind } from './approval-links.system-queries.ts';
 import { emailLink } from './email-link.ts';
 import { hashToken, makeToken } from './link-token.ts';
-import { readLinks } from './link-view.ts';
+import { readLink } from './link-view.ts';
 
 type Used = Pick<Context, 'db' | 'clock' | 'enqueue' | 'log' | 'appUrl'>;
 
@@ -27,7 +27,7 @@ export async function remindApprovals(context: Used): Promise<void> {
 
 async function remind(context: Used, tx: Tx, workspaceId: WorkspaceId, id: string): Promise<void> {
   const link = await lockLink(workspaceId, tx, id);
-  const [shown] = await readLinks(tx, workspaceId, { id });
+  const shown = await readLink(tx, workspaceId, id);
   if (link === undefined || shown === undefined || link.withdrawnAt !== null) return;
   const reminders = link.reminders + 1;
   if (!shown.posts.some(({ state }) => state === 'waiting'))

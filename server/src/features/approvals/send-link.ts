@@ -21,7 +21,7 @@ import { type ApprovedPost, approvalStateOf } from './approval-state.ts';
 import { emailLink, linkAddress } from './email-link.ts';
 import { hashPin, makePin } from './link-pin.ts';
 import { hashToken, makeToken } from './link-token.ts';
-import { readLinks } from './link-view.ts';
+import { readLink } from './link-view.ts';
 import { requireApprovals } from './require-approvals.ts';
 
 const DAY = 86_400_000;
@@ -99,7 +99,7 @@ async function newLink(
   workspaceId: WorkspaceId,
   { id, token, pin }: { id: string; token: string; pin: string | null },
 ): Promise<NewApprovalLink> {
-  const [link] = await readLinks(context.db, workspaceId, { id });
+  const link = await readLink(context.db, workspaceId, id);
   if (link === undefined) throw new Refusal('NOT_FOUND');
   return { link, url: linkAddress(context, token), pin };
 }

@@ -1,9 +1,9 @@
 import { LIMITS, type LibraryAsset, type LibraryFilter, type LibrarySummary } from '@postownia/contract';
+import { readPage } from '../../db/list-page.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import { fromCursor, toCursor } from '../../lib/time-cursor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { toLibraryAsset } from './asset-view.ts';
-import { countLibrary, selectLibrary, selectTags } from './library.queries.ts';
+import { countLibrary, type ListedAsset, selectLibrary, selectTags } from './library.queries.ts';
 
 /** Of the tags that a filter offers. */
 const MOST_TAGS = 100;
@@ -25,18 +25,15 @@ export async function listLibrary(
     search?: string | undefined;
   },
 ): Promise<{ assets: LibraryAsset[]; next: string | null }> {
-  const found = await selectLibrary(workspaceId, db, {
-    ...narrowed,
-    after: cursor === undefined ? undefined : fromCursor(cursor),
-    limit: LIMITS.assetsPage + 1,
-  });
-  const page = found.slice(0, LIMITS.assetsPage);
-  const last = page.at(-1)?.asset;
-  const more = found.length > page.length && last !== undefined;
-  return {
-    assets: page.map(toLibraryAsset),
-    next: more ? toCursor({ at: last.createdAt, id: last.id }) : null,
-  };
+  const { rows, next } = await readPage(
+    {
+      cursor,
+      size: LIMITS.assetsPage,
+      placeOf: ({ asset }: ListedAsset) => ({ at: asset.createdAt, id: asset.id }),
+    },
+    (query) => selectLibrary(workspaceId, db, { ...narrowed, ...query }),
+  );
+  return { assets: rows.map(toLibraryAsset), next };
 }
 
 /** How many of each kind the library shows, and its tags. */

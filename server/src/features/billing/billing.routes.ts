@@ -25,5 +25,5 @@ export const billingRoutes = {
     .handler(({ context: { app, who }, input }) => openPortal(app, who.organizationId, input.place)),
   invoices: procedures.billing.invoices
     .use(authorized)
-    .handler(({ context: { app, who } }) => listInvoices(app.db, who.organizationId)),
+    .handler(({ context: { app, who }, input }) => listInvoices(app.db, who.organizationId, input)),
 };

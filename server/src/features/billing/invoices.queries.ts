@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { isBehind, type PageQuery } from '../../db/list-page.ts';
 import { billingGrants, billingInvoices, billingPayments } from '../../db/schema/billing.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
@@ -46,16 +47,18 @@ export async function markCredited(
     .where(and(eq(billingInvoices.organizationId, organizationId), eq(billingInvoices.id, id)));
 }
 
+/** The newest first. */
 export async function selectInvoices(
   organizationId: OrganizationId,
   db: Queryable,
-  limit: number,
+  { after, limit }: PageQuery,
 ): Promise<InvoiceRow[]> {
+  const { createdAt, id } = billingInvoices;
   return db
     .select()
     .from(billingInvoices)
-    .where(eq(billingInvoices.organizationId, organizationId))
-    .orderBy(desc(billingInvoices.createdAt), desc(billingInvoices.id))
+    .where(and(eq(billingInvoices.organizationId, organizationId), after && isBehind(createdAt, id, after)))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
 

@@ -1,10 +1,11 @@
-import { FEEDS, type Feed } from '@postownia/contract';
+import { FEEDS, type Feed, type FeedEntry } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { readPage } from '../../db/list-page.ts';
 import { organizationOf } from '../../db/organization-of.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { type CountedFeed, selectEntries, selectFeed, selectFeeds } from './feeds.queries.ts';
+import { type CountedFeed, type EntryRow, selectEntries, selectFeed, selectFeeds } from './feeds.queries.ts';
 
 /** How many feeds a brand may have read: by its firm's plan, 0 without one. */
 export async function allowedFeeds(
@@ -30,11 +31,19 @@ export async function readFeedView(db: Queryable, workspaceId: WorkspaceId, id: 
   return toFeed(row);
 }
 
-/** The newest of a feed. @throws Refusal NOT_FOUND */
-export async function listEntries(db: Queryable, workspaceId: WorkspaceId, feedId: string) {
+/** A page of a feed's entries, the newest first. @throws Refusal NOT_FOUND */
+export async function listEntries(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  { id: feedId, cursor }: { id: string; cursor?: string | undefined },
+): Promise<{ entries: FeedEntry[]; next: string | null }> {
   if ((await selectFeed(workspaceId, db, feedId)) === undefined) throw new Refusal('NOT_FOUND');
-  const rows = await selectEntries(workspaceId, db, { feedId, limit: FEEDS.entriesShown });
+  const { rows, next } = await readPage(
+    { cursor, size: FEEDS.entriesShown, placeOf: ({ foundAt, id }: EntryRow) => ({ at: foundAt, id }) },
+    (query) => selectEntries(workspaceId, db, { feedId, ...query }),
+  );
   return {
+    next,
     entries: rows.map(({ id, title, url, state, postId, foundAt }) => ({
       id,
       title,

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { PageQuery } from '../../db/list-page.ts';
 import { feedEntries, feeds } from '../../db/schema/feeds.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -177,16 +178,24 @@ export async function isDrafted(workspaceId: WorkspaceId, tx: Tx, url: string): 
   return rows.length > 0;
 }
 
-/** The newest first. */
+/** The newest first; a row that is gone by now was the last of its reading. */
 export async function selectEntries(
   workspaceId: WorkspaceId,
   db: Queryable,
-  { feedId, limit }: { feedId: string; limit: number },
+  { feedId, after, limit }: { feedId: string } & PageQuery,
 ): Promise<EntryRow[]> {
+  const { foundAt, position, id } = feedEntries;
+  const lastPosition = db
+    .select({ position })
+    .from(feedEntries)
+    .where(and(eq(feedEntries.workspaceId, workspaceId), eq(id, after?.id ?? feedId)));
+  const isBehindIt =
+    after &&
+    sql`(${foundAt}, ${position}) < (${after.at.toISOString()}::timestamptz, coalesce((${lastPosition}), 0))`;
   return db
     .select()
     .from(feedEntries)
-    .where(ofFeed(workspaceId, feedId))
+    .where(and(ofFeed(workspaceId, feedId), isBehindIt))
     .orderBy(desc(feedEntries.foundAt), desc(feedEntries.position))
     .limit(limit);
 }

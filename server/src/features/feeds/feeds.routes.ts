@@ -30,7 +30,7 @@ export const feedsRoutes = {
     ),
   entries: feeds.entries
     .use(authorized)
-    .handler(({ context: { app, who }, input }) => listEntries(app.db, who.workspaceId, input.id)),
+    .handler(({ context: { app, who }, input }) => listEntries(app.db, who.workspaceId, input)),
   remove: feeds.remove
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>

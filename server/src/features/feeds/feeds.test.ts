@@ -81,7 +81,7 @@ test('the newest entries become drafts, each on a day of its own, with the pictu
   });
   await read(id);
   expect(await posts()).toHaveLength(3);
-  const { entries } = await listEntries(setup.app.db, workspaceId, id);
+  const { entries } = await listEntries(setup.app.db, workspaceId, { id });
   expect(entries.map(({ state }) => state)).toEqual(['drafted', 'drafted', 'drafted', 'skipped']);
 });
 

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, notExists } from 'drizzle-orm';
+import { isBehind, type PageQuery } from '../../db/list-page.ts';
 import { notificationPreferences, notificationReads, notifications } from '../../db/schema/notifications.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -30,14 +31,14 @@ function wantedBy(workspaceId: WorkspaceId, db: Queryable, userId: string) {
 export async function selectNotices(
   workspaceId: WorkspaceId,
   db: Queryable,
-  { userId, limit }: { userId: string; limit: number },
+  { userId, after, limit }: { userId: string } & PageQuery,
 ) {
   const { id, kind, sentence, message, path, createdAt } = notifications;
   return db
     .select({ id, kind, sentence, message, path, createdAt, readAt: notificationReads.readAt })
     .from(notifications)
     .leftJoin(notificationReads, ofUser(workspaceId, userId))
-    .where(wantedBy(workspaceId, db, userId))
+    .where(and(wantedBy(workspaceId, db, userId), after && isBehind(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }

@@ -5,7 +5,9 @@ import { markNoticesRead } from './mark-notices-read.ts';
 export const notificationsRoutes = {
   list: procedures.notifications.list
     .use(authorized)
-    .handler(({ context: { app, who } }) => listNotices(app, who.workspaceId, who)),
+    .handler(({ context: { app, who }, input }) =>
+      listNotices(app, who.workspaceId, { ...input, userId: who.userId }),
+    ),
   markRead: procedures.notifications.markRead
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>

@@ -1,11 +1,12 @@
 import type { Reel, ReelStep } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { readPage } from '../../db/list-page.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { type ReelRow, selectReel, selectReels } from './reels.queries.ts';
 
-const MOST_LISTED = 20;
+const PAGE = 20;
 
 /** Where each step begins and ends on the way, in percent: the frames take most of the time. */
 const SHARES: Readonly<Record<ReelStep, readonly [number, number]>> = {
@@ -22,14 +23,17 @@ export async function getReel(db: Queryable, workspaceId: WorkspaceId, id: strin
   return toReel(row);
 }
 
-/** Of one post, or of the whole brand; the newest first, at most twenty. */
+/** A page of the reels of one post or of the whole brand, the newest first. */
 export async function listReels(
   { db, reelMaker }: Pick<Context, 'db' | 'reelMaker'>,
   workspaceId: WorkspaceId,
-  { postId }: { postId?: string | undefined },
-): Promise<{ available: boolean; reels: Reel[] }> {
-  const rows = await selectReels(workspaceId, db, { postId, limit: MOST_LISTED });
-  return { available: await reelMaker.isAvailable(), reels: rows.map(toReel) };
+  { postId, cursor }: { postId?: string | undefined; cursor?: string | undefined },
+): Promise<{ available: boolean; reels: Reel[]; next: string | null }> {
+  const { rows, next } = await readPage(
+    { cursor, size: PAGE, placeOf: ({ createdAt, id }: ReelRow) => ({ at: createdAt, id }) },
+    (query) => selectReels(workspaceId, db, { postId, ...query }),
+  );
+  return { available: await reelMaker.isAvailable(), reels: rows.map(toReel), next };
 }
 
 function toReel(row: ReelRow): Reel {

@@ -1,6 +1,7 @@
 import { Reel } from '@postownia/contract';
-import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { PageQuery } from '../../db/list-page.ts';
 import { reels } from '../../db/schema/reels.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -71,14 +72,18 @@ export async function lockReelsOf(
 export async function selectReels(
   workspaceId: WorkspaceId,
   db: Queryable,
-  { postId, limit }: { postId: string | undefined; limit: number },
+  { postId, after, limit }: { postId: string | undefined } & PageQuery,
 ): Promise<ReelRow[]> {
+  // As the index has them: of one instant the smaller id first.
+  const isBehindIt =
+    after && and(lte(reels.createdAt, after.at), or(lt(reels.createdAt, after.at), gt(reels.id, after.id)));
   const ofPost = postId === undefined ? undefined : eq(reels.postId, postId);
   const rows = await db
     .select()
     .from(reels)
-    .where(and(eq(reels.workspaceId, workspaceId), ofPost))
-    .orderBy(desc(reels.createdAt), reels.id)
+    .where(and(eq(reels.workspaceId, workspaceId), ofPost, isBehindIt))
+    // As the index has it, which a plain `desc` does not follow.
+    .orderBy(sql`${reels.createdAt} desc nulls last`, reels.id)
     .limit(limit);
   return rows.map(read);
 }

@@ -40,6 +40,7 @@ export function ApprovalsPage() {
         }
       />
     );
+  const sent = links.data?.pages.flatMap((page) => page.links);
   const asksClient = policy.data?.policy === 'client' || policy.data?.policy === 'team-then-client';
   return (
     <>
@@ -59,12 +60,17 @@ export function ApprovalsPage() {
             <SkeletonBar className={styles.waiting} />
           </Skeleton>
         )}
-        {links.data?.links.length === 0 && <p className={styles.none}>{t(asksClient ? 'none' : 'off')}</p>}
+        {sent?.length === 0 && <p className={styles.none}>{t(asksClient ? 'none' : 'off')}</p>}
         <ul className={styles.links}>
-          {links.data?.links.map((link) => (
+          {sent?.map((link) => (
             <LinkCard key={link.id} link={link} zone={zone} onMade={setMade} />
           ))}
         </ul>
+        {links.hasNextPage && (
+          <Button busy={links.isFetchingNextPage} onPress={() => void links.fetchNextPage()}>
+            {t('older')}
+          </Button>
+        )}
       </Panel>
       <Suspense>
         {sending && (

@@ -1,12 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/toast.tsx';
 import { queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 
-/** Whose word the brand's posts need, and the links by which clients give theirs. */
+/** Whose word the brand's posts need, and the links by which clients give theirs, as many pages as were read. */
 export function useApprovals() {
   const policy = useQuery(queries.approvals.policy.queryOptions());
-  const links = useQuery(queries.approvals.links.queryOptions());
+  const links = useInfiniteQuery(
+    queries.approvals.links.infiniteOptions({
+      input: (cursor: string | undefined) => (cursor === undefined ? {} : { cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  );
   return { policy, links };
 }
 

@@ -17,11 +17,11 @@ export function NoticeBell({ zone }: { zone: string }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const ready = useAfterHydration();
-  const options = queries.notifications.list.queryOptions();
-  const { data, isError } = useQuery({ ...options, enabled: ready, refetchInterval: REFRESH_MS });
+  const options = queries.notifications.list.queryOptions({ input: {} });
+  const { data } = useQuery({ ...options, enabled: ready, refetchInterval: REFRESH_MS });
   const read = useMutation({
     mutationFn: (ids: string[] | undefined) => api.notifications.markRead(ids === undefined ? {} : { ids }),
-    onSettled: () => client.invalidateQueries({ queryKey: options.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: queries.notifications.list.key() }),
   });
   const unread = data?.unread ?? 0;
   return (
@@ -43,8 +43,7 @@ export function NoticeBell({ zone }: { zone: string }) {
       <Suspense>
         {open && (
           <NoticeList
-            notices={data?.notices}
-            failed={isError}
+            newest={data}
             zone={zone}
             busy={read.isPending}
             onRead={(ids) => read.mutate(ids)}

@@ -1,29 +1,44 @@
-import type { Notice } from '@postownia/contract/features/notifications';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { Tag } from '../../components/tag.tsx';
+import { type api, queries } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/formats.ts';
 import { useStoredMessage } from '../../lib/use-stored-message.ts';
 import styles from './notice-bell.module.css';
 
+type Page = Awaited<ReturnType<typeof api.notifications.list>>;
+
 interface NoticeListProps {
-  /** Undefined while they are being read. */
-  notices: readonly Notice[] | undefined;
-  failed: boolean;
+  /** What the bell has read; undefined while it is being read. */
+  newest: Page | undefined;
   zone: string;
   busy: boolean;
   onRead: (ids: string[] | undefined) => void;
   onClose: () => void;
 }
 
-/** The newest notices; opening one marks it as read and leads to where it is mended. */
-export default function NoticeList({ notices, failed, zone, busy, onRead, onClose }: NoticeListProps) {
+/** The notices that were read so far, the newest first. What the bell has read is shown until they are here. */
+const useNotices = (newest: Page | undefined) =>
+  useInfiniteQuery({
+    ...queries.notifications.list.infiniteOptions({
+      input: (cursor: string | undefined) => (cursor === undefined ? {} : { cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+    ...(newest === undefined ? {} : { placeholderData: { pages: [newest], pageParams: [undefined] } }),
+  });
+
+/** Notices, a page at a time; opening one marks it as read and leads to where it is mended. */
+export default function NoticeList({ newest, zone, busy, onRead, onClose }: NoticeListProps) {
   const { t, i18n } = useTranslation('attention');
   const formatMessage = useStoredMessage();
-  const anyNew = notices?.some(({ read }) => !read) ?? false;
+  const list = useNotices(newest);
+  const notices = list.data?.pages.flatMap((page) => page.notices);
+  const anyNew = (newest?.unread ?? 0) > 0;
   return (
     <Dialog
       isOpen
@@ -42,7 +57,7 @@ export default function NoticeList({ notices, failed, zone, busy, onRead, onClos
         </>
       }
     >
-      {failed && notices === undefined && <ErrorLine>{t('noticesFailed')}</ErrorLine>}
+      {list.isError && notices === undefined && <ErrorLine>{t('noticesFailed')}</ErrorLine>}
       {notices?.length === 0 && <p>{t('noNotices')}</p>}
       {notices !== undefined && notices.length > 0 && (
         <ul className={styles.list}>
@@ -66,6 +81,11 @@ export default function NoticeList({ notices, failed, zone, busy, onRead, onClos
             </li>
           ))}
         </ul>
+      )}
+      {list.hasNextPage && !list.isPlaceholderData && (
+        <Button busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {t('older')}
+        </Button>
       )}
     </Dialog>
   );

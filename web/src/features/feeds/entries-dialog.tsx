@@ -1,5 +1,5 @@
 import type { Feed } from '@postownia/contract/features/feeds';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -9,10 +9,17 @@ import { errorText } from '../../lib/error-text.ts';
 import styles from './feeds.module.css';
 import { hostOf } from './use-feeds.ts';
 
-/** The newest entries of a feed and what became of each. */
+/** The entries of a feed, the newest first, and what became of each. */
 export default function EntriesDialog({ feed, onClose }: { feed: Feed; onClose: () => void }) {
   const { t } = useTranslation('feeds');
-  const { data, error } = useQuery(queries.feeds.entries.queryOptions({ input: { id: feed.id } }));
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    queries.feeds.entries.infiniteOptions({
+      input: (cursor: string | undefined) => ({ id: feed.id, ...(cursor === undefined ? {} : { cursor }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  );
+  const entries = data?.pages.flatMap((page) => page.entries);
   return (
     <Dialog
       isOpen
@@ -22,9 +29,9 @@ export default function EntriesDialog({ feed, onClose }: { feed: Feed; onClose: 
       actions={<Button onPress={onClose}>{t('entries.close')}</Button>}
     >
       {error !== null && <p>{errorText(error)}</p>}
-      {data?.entries.length === 0 && <p>{t('entries.none')}</p>}
+      {entries?.length === 0 && <p>{t('entries.none')}</p>}
       <ul className={styles.entries}>
-        {data?.entries.map(({ id, title, state, postId }) => (
+        {entries?.map(({ id, title, state, postId }) => (
           <li key={id}>
             <span>{title}</span>
             {state === 'drafted' && postId !== null ? (
@@ -35,6 +42,11 @@ export default function EntriesDialog({ feed, onClose }: { feed: Feed; onClose: 
           </li>
         ))}
       </ul>
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {t('entries.older')}
+        </Button>
+      )}
     </Dialog>
   );
 }

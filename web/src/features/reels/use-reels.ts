@@ -11,10 +11,22 @@ const ASK_AGAIN = 1_500;
 
 export const isUnderWay = ({ state }: Reel): boolean => state === 'waiting' || state === 'rendering';
 
+/** A month may begin more reels at once than a page has: those behind it are read while some of them are under way. */
+async function readNewest(): Promise<{ available: boolean; reels: Reel[] }> {
+  let page = await api.reels.list({});
+  const { available, reels } = page;
+  while (page.next !== null && page.reels.some(isUnderWay)) {
+    page = await api.reels.list({ cursor: page.next });
+    reels.push(...page.reels);
+  }
+  return { available, reels };
+}
+
 /** The brand's newest reels, and whether this server makes any at all. */
 export function useReels(): { available: boolean; reels: Reel[] } | undefined {
   const { data } = useQuery({
-    ...queries.reels.list.queryOptions({ input: {} }),
+    queryKey: queries.reels.list.queryKey({ input: {} }),
+    queryFn: readNewest,
     refetchInterval: ({ state }) => (state.data?.reels.some(isUnderWay) ? ASK_AGAIN : false),
   });
   return data;
