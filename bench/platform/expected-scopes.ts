@@ -42,6 +42,7 @@ export const EXPECTED_SCOPES = {
     ...['brandProfile.learnVoice', 'brandProfile.putLogo', 'brandProfile.removeLogo', 'brandProfile.save'],
     ...['comments.add', 'comments.remove', 'comments.settle'],
     ...['feeds.add', 'feeds.change', 'feeds.read', 'feeds.remove', 'linkPage.save'],
+    'liveUpdates.setPresence',
     ...['monthPlans.changeTopic', 'monthPlans.create', 'monthPlans.renewTopic', 'monthPlans.setPhotoUse'],
     ...['monthPlans.swapTopics', 'postingPreferences.save'],
     ...['posts.change', 'posts.changeMany', 'posts.create', 'posts.duplicate', 'posts.importRows'],
