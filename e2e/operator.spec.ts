@@ -1,7 +1,10 @@
+import path from 'node:path';
 import { expect } from '@playwright/test';
 import { ownerTest as test } from './product-test.ts';
 import { runAdmin } from './run-admin.ts';
 import { violationsOf } from './violations.ts';
+
+const SCREENSHOT = path.join(import.meta.dirname, '../docs/pictures/kalendarz.webp');
 
 test('a visitor’s message waits for an operator, who is made by a command, and is answered', async ({
   page,
@@ -47,6 +50,46 @@ test('a visitor’s message waits for an operator, who is made by a command, and
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test('an operator sees money, visits and providers, and tells of an incident on the status page', async ({
+  page,
+  request,
+  product,
+  owner,
+}) => {
+  await request.post('/api/v1/visits', { headers: { origin: product.url }, data: { path: '/pricing' } });
+  await runAdmin(product, 'operator', '--add', owner.email);
+  await page.goto('/operator');
+  const open = (name: string) => page.getByRole('radio', { name, exact: true }).click();
+  await open('Pieniądze');
+  await expect(page.getByRole('heading', { name: 'Wpływy według miesięcy' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await open('Odwiedziny');
+  await expect(page.getByRole('row', { name: /\/pricing/ })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await open('Dostawcy');
+  await expect(page.getByRole('row', { name: /E-maile/ })).toContainText('piaskownica');
+  await expect(page.getByRole('row', { name: /Facebook/ })).toContainText('bez błędów');
+  expect(await violationsOf(page)).toEqual([]);
+
+  const text = `Sprawdzamy opóźnienia ${Date.now()}`;
+  await open('Incydenty');
+  await page.getByLabel('Publikowanie').check();
+  await page.getByLabel('Komunikat po polsku').first().fill(text);
+  await page.getByRole('button', { name: 'Ogłoś incydent' }).click();
+  const incident = page.getByRole('article').filter({ hasText: text });
+  await expect(incident).toContainText('trwa');
+  expect(await violationsOf(page)).toEqual([]);
+  const reader = await page.context().newPage();
+  await reader.goto('/status');
+  await expect(reader.getByText(text)).toBeVisible();
+  await incident.getByLabel('Komunikat po polsku').fill('Już działa.');
+  await incident.getByRole('button', { name: 'Zakończ incydent' }).click();
+  await expect(incident).toContainText('zakończony');
+  await expect(incident.getByRole('button', { name: 'Zakończ incydent' })).toHaveCount(0);
+  await reader.reload();
+  await expect(reader.getByText('Już działa.')).toBeVisible();
+});
+
 test('whoever asks for help sees the promised time, the answer, and says how it went', async ({
   page,
   product,
@@ -60,9 +103,14 @@ test('whoever asks for help sees the promised time, the answer, and says how it 
   await page.getByLabel('Czego dotyczy').selectOption('Publikowanie');
   await page.getByLabel('Temat').fill(subject);
   await page.getByLabel('Co się dzieje').fill('Miał iść o dziewiątej.');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Dołącz zrzut ekranu' }).click();
+  await (await chooser).setFiles(SCREENSHOT);
+  await expect(page.getByRole('img', { name: 'Wybrany zrzut ekranu' })).toBeVisible();
   await page.getByRole('button', { name: 'Wyślij zgłoszenie' }).click();
   const request = page.getByRole('listitem').filter({ hasText: subject });
   await expect(request).toContainText(/Odpowiemy\s+do/);
+  await expect(request).toContainText('ze zrzutem ekranu');
   expect(await violationsOf(page)).toEqual([]);
 
   await runAdmin(product, 'operator', '--add', owner.email);
@@ -70,6 +118,10 @@ test('whoever asks for help sees the promised time, the answer, and says how it 
   const line = page.getByRole('button', { name: new RegExp(subject) });
   await expect(line).toContainText(/Zostało:/);
   await line.click();
+  const image = page.getByRole('img', { name: /^Zrzut\s+ekranu\s+od/ });
+  await expect
+    .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+    .toBeGreaterThan(100);
   await page.getByLabel('Odpowiedź').fill('Film był za długi.');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Odpowiedz i zamknij' }).click();

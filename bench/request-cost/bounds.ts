@@ -34,6 +34,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   'privacy.requestDeletion': PASSWORDS,
   'members.handOver': PASSWORDS,
   'assets.add': DECODED,
+  'support.attachScreenshot': DECODED,
   'brandProfile.putLogo': DECODED,
   'photoPosters.samples': 'posterSamples: 300 an hour for a brand; drawn in processes of their own',
   'photoPosters.make': `two tokens each, drawn in processes of their own; ${CHANGES}`,

@@ -94,6 +94,10 @@ export const GIVEN_OF_FIRMS: Readonly<Record<string, Prepare>> = {
   'operator.inbox': operator,
   'operator.supportQueue': operator,
   'operator.installation': operator,
+  'operator.money': operator,
+  'operator.providers': operator,
+  'operator.visits': operator,
+  'status.reported': operator,
   'analytics.report': () => ({ query: `period=all&against=${dayAfter(-200)}` }),
   'apiKeys.create': async (preparing) => {
     const { cookie } = await withPassword(preparing);

@@ -117,6 +117,11 @@ export const GIVEN_OF_POSTS: Readonly<Record<string, Prepare>> = {
   'posts.showing': oneAsset,
   'publications.ofPost': (preparing) => byId(firstPost(preparing)),
   'assets.add': file,
+  'support.attachScreenshot': async ({ ask }) => {
+    const question = { topic: 'other', subject: 'Pytanie', message: 'Nic nie widać.' };
+    const { id } = await ask<{ id: string }>('POST', '/support-requests', question);
+    return { path: { id }, form: await photoForm() };
+  },
   'assets.list': () => ({ query: 'filter=photos&search=zdjecie' }),
   'assets.read': oneAsset,
   'assets.describe': oneAsset,

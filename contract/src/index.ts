@@ -115,6 +115,7 @@ export * from './features/members.ts';
 export * from './features/month-plans.ts';
 export * from './features/notifications.ts';
 export * from './features/operator.ts';
+export * from './features/operator-figures.ts';
 export * from './features/photo-posters.ts';
 export * from './features/posting-preferences.ts';
 export * from './features/posts.ts';

@@ -52,6 +52,7 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   bigint: () => 1,
   'double precision': () => 1,
   boolean: () => true,
+  bytea: () => Buffer.from([0xff, 0xd8]),
   jsonb: () => '{}',
   xid8: () => '1',
   date: () => '2026-11-21',

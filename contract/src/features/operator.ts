@@ -3,6 +3,7 @@ import { INTERFACE_LANGUAGES } from '../brand-vocabulary.ts';
 import { refusals } from '../errors.ts';
 import { CalendarDate, Id, Instant, paragraph } from '../fields.ts';
 import { may } from '../procedure.ts';
+import { Money, ProviderStates, SiteVisits } from './operator-figures.ts';
 import { SupportAnswer, SupportQueue, SupportQueuePage } from './support.ts';
 
 /** What `/test-image` asks for: the request of the image provider's own protocol, as the specification has it. */
@@ -119,6 +120,11 @@ export const operatorContract = {
     .route({ method: 'GET', path: '/operator/support', tags: ['Operator'] })
     .input(SupportQueuePage)
     .output(SupportQueue),
+  /** The screenshot of a request as a `data:` address; NOT_FOUND where there is none. */
+  supportScreenshot: may('self.manage')
+    .route({ method: 'GET', path: '/operator/support/{workspaceId}/{id}/screenshot', tags: ['Operator'] })
+    .input(z.strictObject({ workspaceId: Id, id: Id }))
+    .output(z.object({ url: z.string() })),
   /** Answers a request, in the product and by e-mail, and closes it where `close` says so. */
   answerSupport: may('self.manage')
     .route({ method: 'POST', path: '/operator/support/{workspaceId}/{id}', tags: ['Operator'] })
@@ -128,6 +134,18 @@ export const operatorContract = {
   installation: may('self.manage')
     .route({ method: 'GET', path: '/operator/installation', tags: ['Operator'] })
     .output(Installation),
+  /** Income by month, plans, failed payments, refunds. NOT_FOUND for everybody but the operator, like all that follow. */
+  money: may('self.manage')
+    .route({ method: 'GET', path: '/operator/money', tags: ['Operator'] })
+    .output(Money),
+  /** Visits of public pages in the last thirty days. */
+  visits: may('self.manage')
+    .route({ method: 'GET', path: '/operator/visits', tags: ['Operator'] })
+    .output(SiteVisits),
+  /** What is set up here, and how the networks answered in the last day. */
+  providers: may('self.manage')
+    .route({ method: 'GET', path: '/operator/providers', tags: ['Operator'] })
+    .output(ProviderStates),
   /**
    * Has the configured maker draw one image and keeps nothing. NOT_FOUND for everybody but the operator, and where
    * `TEST_IMAGE_PAGE` is off.

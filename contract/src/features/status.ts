@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarDate, Id, Instant, paragraph } from '../fields.ts';
 import { Message } from '../messages/message.ts';
-import { open } from '../procedure.ts';
+import { may, open } from '../procedure.ts';
 
 /** The four services of the status page (P-32), in their order. */
 export const SERVICES = ['app', 'generation', 'publishing', 'accounts'] as const;
@@ -72,7 +72,35 @@ export const StatusReport = z.object({
 });
 export type StatusReport = z.infer<typeof StatusReport>;
 
+/** Tells of an incident. */
+export const IncidentReport = z.strictObject({
+  services: z.array(z.enum(SERVICES)).check(z.minLength(1), z.maxLength(SERVICES.length)),
+  texts: IncidentTexts,
+});
+export type IncidentReport = z.infer<typeof IncidentReport>;
+
+/** Tells how an incident goes on, or that it is over. */
+export const IncidentUpdate = z.strictObject({ id: Id, texts: IncidentTexts, resolve: z.boolean() });
+export type IncidentUpdate = z.infer<typeof IncidentUpdate>;
+
 export const statusContract = {
   /** What the product measured about itself; open to everyone. */
   read: open.route({ method: 'GET', path: '/status', tags: ['Status'] }).output(StatusReport),
+  /**
+   * What the operator told of in the days that the page shows, newest first. NOT_FOUND for everybody but the operator,
+   * like both that follow.
+   */
+  reported: may('self.manage')
+    .route({ method: 'GET', path: '/operator/incidents', tags: ['Operator'] })
+    .output(z.object({ incidents: z.array(ReportedIncident) })),
+  /** Tells of an incident on the status page and in its feed, from now on. */
+  reportIncident: may('self.manage')
+    .route({ method: 'POST', path: '/operator/incidents', successStatus: 201, tags: ['Operator'] })
+    .input(IncidentReport)
+    .output(z.object({ id: Id })),
+  /** Adds to an incident, or ends it. NOT_FOUND for one that is not there or, with `resolve`, is over. */
+  updateIncident: may('self.manage')
+    .route({ method: 'POST', path: '/operator/incidents/{id}', tags: ['Operator'] })
+    .input(IncidentUpdate)
+    .output(z.object({ updated: z.literal(true) })),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { refusals } from '../errors.ts';
 import { Id, Instant, line, paragraph, TimeCursor } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PLANS, type Plan, STANDINGS, type Standing } from '../plans.ts';
@@ -30,6 +31,9 @@ export type SupportRating = (typeof SUPPORT_RATINGS)[number];
 export const SUPPORT_SHOWN = 30;
 export const SUPPORT_QUEUE_PAGE = 20;
 
+/** Most bytes of a screenshot as it is sent. */
+export const SCREENSHOT_BYTES = 10 * 1024 * 1024;
+
 export const SupportMessage = z.object({
   id: Id,
   author: z.enum(['person', 'operator']),
@@ -47,6 +51,8 @@ export const SupportRequest = z.object({
   answerBy: z.nullable(Instant),
   closedAt: z.nullable(Instant),
   rating: z.nullable(z.enum(SUPPORT_RATINGS)),
+  /** Whether a screenshot belongs to it. */
+  screenshot: z.boolean(),
   /** The oldest first. */
   messages: z.array(SupportMessage),
 });
@@ -103,6 +109,15 @@ export const supportContract = {
   ask: may('self.manage')
     .route({ method: 'POST', path: '/support-requests', successStatus: 201, tags: ['Pomoc'] })
     .input(SupportForm)
+    .output(SupportRequest),
+  /**
+   * Adds what the person sees to their own request, as `multipart/form-data`: JPEG, PNG, WebP, AVIF or HEIC of at most 10 MB, told by its
+   * content. Kept as JPEG without what a camera wrote down, in place of the one before.
+   */
+  attachScreenshot: may('self.manage')
+    .errors(refusals('IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'IMAGE_ANIMATED', 'IMAGE_HEIC'))
+    .route({ method: 'POST', path: '/support-requests/{id}/screenshot', tags: ['Pomoc'] })
+    .input(z.strictObject({ id: Id, file: z.file() }))
     .output(SupportRequest),
   /** Goes on with a request; one that was closed is open again. */
   reply: may('self.manage')

@@ -116,6 +116,7 @@ export const TENANTS = {
   socialConnections: 'local',
   supportMessages: 'workspace',
   supportRequests: 'workspace',
+  supportScreenshots: 'workspace',
   tokenAccounts: 'organization',
   tokenDebts: 'organization',
   tokenEntries: 'organization',

@@ -1,5 +1,11 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import { isRefusedInArchive, LIMITS, type OperationMeta } from '@postownia/contract';
+import {
+  type Action,
+  isRefusedInArchive,
+  LIMITS,
+  type OperationMeta,
+  SCREENSHOT_BYTES,
+} from '@postownia/contract';
 import { SOUND_MAX_BYTES } from '@postownia/contract/reel-vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Context } from '../context.ts';
@@ -106,16 +112,20 @@ async function refuseByBrand(
   if (changing && isRefusedInArchive(meta.action)) await refuseInArchive(db, workspaceId);
 }
 
-/** Operations that take a file into the library, and its most bytes. */
-const FILES_TAKEN = { '/assets': LIMITS.photoBytes, '/sounds': SOUND_MAX_BYTES };
+/** Operations that take a file, its most bytes, and what whoever sends it must be allowed to do. */
+const FILES_TAKEN: readonly { readonly path: string; readonly most: number; readonly action: Action }[] = [
+  { path: '/assets', most: LIMITS.photoBytes, action: 'posts.write' },
+  { path: '/sounds', most: SOUND_MAX_BYTES, action: 'posts.write' },
+  { path: '/support-requests/:id/screenshot', most: SCREENSHOT_BYTES, action: 'self.manage' },
+];
 
 /** So many bytes are read only of those who may send them. @throws Refusal UNAUTHORIZED, FORBIDDEN, SECOND_FACTOR_NEEDED */
 const admitFile =
-  ({ app, sessions }: Parts) =>
+  ({ app, sessions }: Parts, action: Action) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const who = await authenticate(sessions, askingOf(request), { fresh: false });
     try {
-      authorize(who, 'posts.write');
+      authorize(who, action);
     } catch (refusal) {
       // Whoever is let in is counted by the operation.
       if (who !== null && isProgram(who))
@@ -192,9 +202,12 @@ export function apiPlugin(parts: Parts) {
       return reply;
     };
     server.put(`${PREFIX}/brand-profile/logo`, { bodyLimit: LIMITS.logoBytes + LIMITS.bodyBytes }, answer);
-    const onRequest = admitFile(parts);
-    for (const [path, most] of Object.entries(FILES_TAKEN))
-      server.post(`${PREFIX}${path}`, { bodyLimit: most + LIMITS.bodyBytes, onRequest }, answer);
+    for (const { path, most, action } of FILES_TAKEN)
+      server.post(
+        `${PREFIX}${path}`,
+        { bodyLimit: most + LIMITS.bodyBytes, onRequest: admitFile(parts, action) },
+        answer,
+      );
     server.all(`${PREFIX}/*`, { bodyLimit: LIMITS.bodyBytes }, answer);
   };
 }

@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server';
 import { contract, type OperationMeta } from '@postownia/contract';
 import { checksAnswers } from '../config.ts';
+import { identityRows } from '../features/workspaces/index.ts';
+import { Refusal } from '../lib/refusal.ts';
 import type { Caller } from './authenticate.ts';
 import { authorize } from './authenticate.ts';
 import type { RequestContext } from './request-context.ts';
@@ -34,5 +36,16 @@ export async function authorizeFor(context: RequestContext, procedure: Named): P
 export const authorized = procedures.middleware(async ({ context, procedure, next }) => {
   const who = await authorizeFor(context, procedure);
   if (who === null) throw new Error('An operation that is open to everybody has nobody to ask for.');
+  return next({ context: { who } });
+});
+
+/**
+ * The same for whoever runs the installation.
+ * @throws Refusal NOT_FOUND for everybody else: for them none of it exists
+ */
+export const operating = procedures.middleware(async ({ context, procedure, next }) => {
+  const who = await authorizeFor(context, procedure);
+  if (who === null || !(await identityRows.isOperator(context.app.db, who.userId)))
+    throw new Refusal('NOT_FOUND');
   return next({ context: { who } });
 });

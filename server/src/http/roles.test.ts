@@ -126,7 +126,8 @@ describe('who may call what', () => {
       ...['privacy.requestDeletion', 'privacy.withdrawDeletion'],
       ...['push.remove', 'push.save'],
       ...['settings.saveNotifications', 'settings.saveUser'],
-      ...['support.ask', 'support.close', 'support.reply'],
+      ...['status.reportIncident', 'status.updateIncident'],
+      ...['support.ask', 'support.attachScreenshot', 'support.close', 'support.reply'],
     ]);
   });
 

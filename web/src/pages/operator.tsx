@@ -7,7 +7,11 @@ import { ErrorLine } from '../components/field.tsx';
 import { Segmented } from '../components/segmented.tsx';
 import { useOverview } from '../features/calendar/use-overview.ts';
 import { Inbox } from '../features/operator/inbox.tsx';
+import { IncidentsPart } from '../features/operator/incidents-part.tsx';
+import { MoneyPart } from '../features/operator/money-part.tsx';
+import { ProvidersPart } from '../features/operator/providers-part.tsx';
 import { SupportQueue } from '../features/operator/support-queue.tsx';
+import { VisitsPart } from '../features/operator/visits-part.tsx';
 import { queries } from '../lib/api.ts';
 import { formatInstant, formatNumber } from '../lib/formats.ts';
 import { PhoneBar } from '../shell/phone-bar.tsx';
@@ -16,7 +20,7 @@ import { NotFound } from './not-found.tsx';
 import styles from './operator.module.css';
 
 const ZONE = 'Europe/Warsaw';
-const SECTIONS = ['support', 'inbox', 'installation'] as const;
+const SECTIONS = ['support', 'inbox', 'installation', 'money', 'visits', 'providers', 'incidents'] as const;
 type Section = (typeof SECTIONS)[number];
 
 /** What waits and what is late in the whole installation; asked again every quarter of a minute. */
@@ -144,6 +148,10 @@ export default function OperatorPage() {
         {section === 'support' && <SupportQueue />}
         {section === 'inbox' && <Inbox />}
         {section === 'installation' && <InstallationFigures />}
+        {section === 'money' && <MoneyPart />}
+        {section === 'visits' && <VisitsPart />}
+        {section === 'providers' && <ProvidersPart />}
+        {section === 'incidents' && <IncidentsPart />}
       </div>
     </main>
   );

@@ -97,7 +97,13 @@ export const billingSubscriptions = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [firmKey(table)],
+  (table) => [
+    firmKey(table),
+    /** Those with a missing payment, of all firms: few. */
+    index('billing_subscriptions_past_due')
+      .on(table.pastDueSince)
+      .where(sql`${table.pastDueSince} is not null`),
+  ],
 );
 
 /** Invoices of a workspace, as the provider last told them: what the invoices page lists. */
@@ -173,6 +179,8 @@ export const billingPayments = pgTable(
   (table) => [
     firmKey(table),
     index('billing_payments_organization').on(table.organizationId, table.createdAt),
+    /** Of all firms by time: what an operator is shown of a year. */
+    index('billing_payments_created').on(table.createdAt),
   ],
 );
 

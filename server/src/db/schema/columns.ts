@@ -11,3 +11,6 @@ export const encrypted = customType<{ data: string; driverData: string }>({ data
 
 /** An instant. Always written from the injected clock, never by a default of the database. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Bytes that stay in their row. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });

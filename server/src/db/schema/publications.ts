@@ -182,6 +182,10 @@ export const publicationAttempts = pgTable(
     reference([table.workspaceId, table.publicationId], publications).onDelete('cascade'),
     /** Appended in this order, so a few pages tell where the old ones are. */
     index('publication_attempts_started').using('brin', table.startedAt),
+    /** What went wrong lately at all networks: few, however much went out. */
+    index('publication_attempts_failed')
+      .on(table.startedAt)
+      .where(sql`${table.outcome} in ('refused','unknown')`),
     index('publication_attempts_publication').on(table.workspaceId, table.publicationId, table.startedAt),
   ],
 );
@@ -231,6 +235,8 @@ export const accountQueues = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.accountId] }),
     reference([table.workspaceId, table.accountId], socialAccounts).onDelete('cascade'),
+    /** Those that rest, of all brands. */
+    index('account_queues_paused').on(table.pausedUntil).where(sql`${table.pausedUntil} is not null`),
   ],
 );
 

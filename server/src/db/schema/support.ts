@@ -1,7 +1,7 @@
 import type { Standing, SupportRating, SupportTopic } from '@postownia/contract';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant } from './columns.ts';
 import { brandKey, reference, rowId, workspaceId } from './tenant.ts';
 import { users } from './workspaces.ts';
 
@@ -25,6 +25,8 @@ export const supportRequests = pgTable(
     answeredAt: instant('answered_at'),
     closedAt: instant('closed_at'),
     rating: text('rating').$type<SupportRating>(),
+    /** Whether it has a row in `support_screenshots`. */
+    screenshot: boolean('screenshot').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -55,5 +57,23 @@ export const supportMessages = pgTable(
     reference([table.workspaceId, table.requestId], supportRequests).onDelete('cascade'),
     index('support_messages_request').on(table.workspaceId, table.requestId, table.createdAt),
     index('support_messages_user').on(table.userId).where(sql`${table.userId} is not null`),
+  ],
+);
+
+/**
+ * What somebody saw when they asked for help: a JPEG of at most half a megabyte. It lies here and not among the files, because it goes
+ * with its request and nothing else may need it.
+ */
+export const supportScreenshots = pgTable(
+  'support_screenshots',
+  {
+    workspaceId: workspaceId(),
+    requestId: uuid('request_id').notNull(),
+    jpeg: bytes('jpeg').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.requestId] }),
+    reference([table.workspaceId, table.requestId], supportRequests).onDelete('cascade'),
   ],
 );

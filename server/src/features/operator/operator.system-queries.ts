@@ -90,12 +90,6 @@ export async function selectExpiringAccounts(
     .limit(limit);
 }
 
-/** Whether a person runs this installation; across workspaces. */
-export async function isOperator(db: Queryable, userId: string): Promise<boolean> {
-  const [row] = await db.select({ operator: users.operator }).from(users).where(eq(users.id, userId));
-  return row?.operator === true;
-}
-
 /** How many people and workspaces there are; across workspaces. */
 export async function countUsers(db: Queryable): Promise<{ users: number; workspaces: number }> {
   return { users: await db.$count(users), workspaces: await db.$count(workspaces) };

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { supportMessages, supportRequests } from '../../db/schema/support.ts';
+import { supportMessages, supportRequests, supportScreenshots } from '../../db/schema/support.ts';
 import { users, workspaces } from '../../db/schema/workspaces.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Place } from '../../lib/time-cursor.ts';
@@ -44,4 +44,16 @@ export async function selectMessagesOf(
     .from(supportMessages)
     .where(and(inArray(supportMessages.workspaceId, brands), inArray(supportMessages.requestId, ids)))
     .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id));
+}
+
+/** The JPEG that belongs to a request; undefined where there is none. */
+export async function selectScreenshot(
+  db: Queryable,
+  { workspaceId, id }: { workspaceId: string; id: string },
+): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ jpeg: supportScreenshots.jpeg })
+    .from(supportScreenshots)
+    .where(and(eq(supportScreenshots.workspaceId, workspaceId), eq(supportScreenshots.requestId, id)));
+  return row?.jpeg;
 }

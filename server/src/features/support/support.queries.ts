@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { supportMessages, supportRequests } from '../../db/schema/support.ts';
+import { supportMessages, supportRequests, supportScreenshots } from '../../db/schema/support.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
@@ -44,7 +44,9 @@ export async function updateRequest(
   workspaceId: WorkspaceId,
   tx: Tx,
   id: string,
-  change: Partial<Pick<RequestRow, 'answerBy' | 'answeredAt' | 'closedAt' | 'rating'>> & { updatedAt: Date },
+  change: Partial<Pick<RequestRow, 'answerBy' | 'answeredAt' | 'closedAt' | 'rating' | 'screenshot'>> & {
+    updatedAt: Date;
+  },
 ): Promise<RequestRow> {
   const [row] = await tx.update(supportRequests).set(change).where(ofBrand(workspaceId, id)).returning();
   if (row === undefined) throw new Error('a request that was held is gone');
@@ -79,4 +81,20 @@ export async function selectMessages(
       and(eq(supportMessages.workspaceId, workspaceId), inArray(supportMessages.requestId, [...requestIds])),
     )
     .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id));
+}
+
+/** The screenshot of a request that is held, in place of the one before. */
+export async function keepScreenshot(
+  workspaceId: WorkspaceId,
+  tx: Tx,
+  row: Omit<typeof supportScreenshots.$inferInsert, 'workspaceId'>,
+): Promise<void> {
+  const { jpeg, createdAt } = row;
+  await tx
+    .insert(supportScreenshots)
+    .values({ ...row, workspaceId })
+    .onConflictDoUpdate({
+      target: [supportScreenshots.workspaceId, supportScreenshots.requestId],
+      set: { jpeg, createdAt },
+    });
 }

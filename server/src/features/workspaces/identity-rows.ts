@@ -3,6 +3,7 @@ import { readSession, removeExpiredSessions, removeSession } from './session.sys
 import {
   confirmAddress,
   findUserByEmail,
+  isOperator,
   listOperators,
   listWorkspacesOf,
   readAddressee,
@@ -23,6 +24,7 @@ export const identityRows = {
   listWorkspacesOf,
   readAddressee,
   readLanguage,
+  isOperator,
   listOperators,
   setOperator,
 } as const;

@@ -128,3 +128,9 @@ export async function listOperators(db: Queryable): Promise<{ email: string; nam
     .where(eq(users.operator, true))
     .orderBy(asc(users.email));
 }
+
+/** Whether a person runs this installation; across workspaces. */
+export async function isOperator(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db.select({ operator: users.operator }).from(users).where(eq(users.id, userId));
+  return row?.operator === true;
+}

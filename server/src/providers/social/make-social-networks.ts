@@ -16,6 +16,21 @@ const NOT_CONFIGURED = message('network.not-configured');
 /** Every app behind the networks, each once. */
 export const NETWORK_APPS = [...new Set(NETWORKS.map((network) => ADAPTERS[network].app))];
 
+/** Whether a network is the real one here, the sandbox's, or none. */
+export function networkStateOf(
+  {
+    networks: { environment },
+    sandbox,
+  }: {
+    readonly networks: { readonly environment: NetworkEnvironment };
+    readonly sandbox: { readonly on: boolean };
+  },
+  network: Network,
+): 'real' | 'sandbox' | 'none' {
+  if (ADAPTERS[network].app.isConfigured(environment)) return 'real';
+  return sandbox.on ? 'sandbox' : 'none';
+}
+
 interface Options {
   /** What it needs of the configuration. */
   readonly config: {

@@ -1,9 +1,11 @@
 import type { QueuedRequest } from '@postownia/contract/features/support';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { TextArea } from '../../components/text-field.tsx';
+import { queries } from '../../lib/api.ts';
 import { formatInstant, formatWait } from '../../lib/formats.ts';
 import styles from './inbox.module.css';
 import { OPERATOR_ZONE } from './inbox-entry.tsx';
@@ -46,6 +48,7 @@ export function QueuedEntry({ request, now, isOpen, onToggle }: QueuedEntryProps
       {isOpen && (
         <div id={id} className={styles.opened}>
           <Messages request={request} />
+          {request.screenshot && <Screenshot request={request} />}
           <Answer request={request} />
         </div>
       )}
@@ -88,6 +91,21 @@ function Messages({
       ))}
       {failedRequestId !== null && <p>{t('support.failure', { id: failedRequestId })}</p>}
     </>
+  );
+}
+
+/** What the person saw; asked for only where the request is open. */
+function Screenshot({ request: { workspaceId, id } }: Pick<QueuedEntryProps, 'request'>) {
+  const { t } = useTranslation('operator');
+  const { data, isError } = useQuery(
+    queries.operator.supportScreenshot.queryOptions({ input: { workspaceId, id } }),
+  );
+  if (isError) return <p>{t('support.noScreenshot')}</p>;
+  if (data === undefined) return <p role="status">{t('reading')}</p>;
+  return (
+    <a className={styles.screenshot} href={data.url} download={`${id}.jpg`}>
+      <img src={data.url} alt={t('support.screenshot')} />
+    </a>
   );
 }
 

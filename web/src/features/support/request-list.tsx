@@ -20,7 +20,7 @@ export function RequestList({ requests, zone }: { requests: readonly SupportRequ
 
 function Request({ request, zone }: { request: SupportRequest; zone: string }) {
   const { t, i18n } = useTranslation('support');
-  const { topic, subject, createdAt, messages } = request;
+  const { topic, subject, createdAt, screenshot, messages } = request;
   return (
     <details className={styles.request}>
       <summary>
@@ -30,6 +30,7 @@ function Request({ request, zone }: { request: SupportRequest; zone: string }) {
         </span>
         <small>
           {t(`topics.${topic}`)} · {formatInstant(createdAt, i18n.language, zone)}
+          {screenshot && ` · ${t('screenshot.attached')}`}
         </small>
       </summary>
       <ol className={styles.messages}>

@@ -1,0 +1,4 @@
+CREATE INDEX IF NOT EXISTS "billing_payments_created" ON "billing_payments" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "billing_subscriptions_past_due" ON "billing_subscriptions" USING btree ("past_due_since") WHERE "billing_subscriptions"."past_due_since" is not null;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "account_queues_paused" ON "account_queues" USING btree ("paused_until") WHERE "account_queues"."paused_until" is not null;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "publication_attempts_failed" ON "publication_attempts" USING btree ("started_at") WHERE "publication_attempts"."outcome" in ('refused','unknown');
