@@ -1,3 +1,4 @@
+import { NETWORKS } from '@postownia/contract/networks';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../components/button.tsx';
@@ -22,14 +23,16 @@ const STRIP = [
 export default function FeaturesPage() {
   const { t } = useTranslation('features');
   const { t: formatMessage } = useTranslation('common');
+  const networks = NETWORKS.length;
+  const description = t('description', { networks });
   return (
     <SitePage
       path="/features"
       title={t('title')}
-      description={t('description')}
+      description={description}
       heading={t('heading')}
       lead={t('lead')}
-      data={[productData(t('description'), formatMessage)]}
+      data={[productData(description, formatMessage)]}
     >
       <div className={classNames(site.wrap, styles.strip)} aria-hidden="true">
         {STRIP.map(([palette, style]) => (
@@ -45,7 +48,7 @@ export default function FeaturesPage() {
       </div>
       <SiteSection look="plain">
         <div className={site.rows}>
-          {t('groups', { returnObjects: true }).map(({ title, text, items }) => (
+          {t('groups', { returnObjects: true, networks }).map(({ title, text, items }) => (
             <article key={title}>
               <h2 className={styles.name}>{title}</h2>
               <div>
