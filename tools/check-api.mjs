@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ERRORS } from '@postownia/contract';
+import { ERRORS } from '../contract/src/errors.ts';
 import { openApiDocument } from '../server/src/http/openapi-document.ts';
 import { findBreaks, findCodeBreaks } from './api-breaks.mjs';
 import { clientFile, clientTypes } from './make-client.mjs';

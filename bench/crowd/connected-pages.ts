@@ -4,10 +4,8 @@ import { openSecretBox } from '../../server/src/lib/secret-box.ts';
 import { asWorkspaceId } from '../../server/src/lib/workspace-id.ts';
 import { SECRET_KEY } from '../cluster.ts';
 import type { FuzzUser } from '../fuzz-users.ts';
-import type { Crowd } from './fixture.ts';
+import { type Crowd, META_APP } from './fixture.ts';
 
-/** The app that the sandbox's Meta knows; it protects nothing. */
-export const META_APP = { id: '314159265358979', secret: 'sandbox-meta-app-secret' };
 const VERSION = 'v25.0';
 
 /** So many Pages of the sandbox, connected to brands by turns, each with something to read now. Gives what jobs take. */

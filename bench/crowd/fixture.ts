@@ -5,10 +5,12 @@ import { SANDBOX_WEBHOOK_SECRET } from '../../server/src/providers/payment/make-
 import { type Cluster, startCluster } from '../cluster.ts';
 import { type FuzzUser, seedUsers } from '../fuzz-users.ts';
 import { type Figure, printFigures } from '../report.ts';
-import { META_APP } from './connected-pages.ts';
 
 /** What the sandbox's payment provider takes for a key. */
 export const SHOP_KEY = 'sk_test_sandbox';
+
+/** The app that the sandbox's Meta knows; it protects nothing. */
+export const META_APP = { id: '314159265358979', secret: 'sandbox-meta-app-secret' };
 
 /** How large the crowd is. */
 export interface Size {

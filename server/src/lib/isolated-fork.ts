@@ -39,7 +39,7 @@ export function networkIsolation(): string | null {
 export function isolatedFork({ entry, args, execArgv, returnsMemory }: ForkOptions): ChildProcess {
   const options = {
     serialization: 'advanced',
-    // glibc keeps freed memory for each thread; so few threads share theirs.
+    // glibc keeps freed memory in arenas, many by default; two hold less of it back.
     env: { MALLOC_ARENA_MAX: '2', ...(returnsMemory && { MALLOC_MMAP_THRESHOLD_: '262144' }) },
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[],
   } as const;

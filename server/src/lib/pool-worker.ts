@@ -30,7 +30,7 @@ export interface WorkerOptions {
   readonly limits: WorkLimits;
   /**
    * What is freed goes back to the system at once, in pieces of 256 KB and more: for frames of which hundreds are held by
-   * turns. Each piece is then cleared anew, which made a poster four times as slow (decision 102).
+   * turns. Each piece is then cleared anew, which made a poster four times as slow (decision 0102).
    */
   readonly returnsMemory?: boolean;
   /** Makes the error of what the worker itself refused; default a plain one. */
