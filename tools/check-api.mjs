@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ERRORS } from '../contract/src/errors.ts';
-import { openApiDocument } from '../server/src/http/openapi-document.ts';
+import { openApiDocument, statusOfCode } from '../server/src/http/openapi-document.ts';
 import { findBreaks, findCodeBreaks } from './api-breaks.mjs';
 import { clientFile, clientTypes } from './make-client.mjs';
 import { root } from './project.mjs';
@@ -35,9 +34,7 @@ export async function readApi() {
 /** What these operations refuse with, and the status of each. @param {Api} api @returns {Record<string, number>} */
 export function readCodes(api) {
   const named = new Set(Object.values(api).flatMap(({ refusals }) => refusals ?? []));
-  return Object.fromEntries(
-    [...named].toSorted().map((code) => [code, ERRORS[/** @type {keyof typeof ERRORS} */ (code)].status]),
-  );
+  return Object.fromEntries([...named].toSorted().map((code) => [code, statusOfCode(code)]));
 }
 
 const schemaOf = (/** @type {any} */ content) =>

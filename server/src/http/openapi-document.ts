@@ -1,6 +1,6 @@
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { contract } from '@postownia/contract';
+import { contract, ERRORS, type ErrorCode } from '@postownia/contract';
 import { addKeyAccess } from '@postownia/contract/openapi-access';
 
 let document: Promise<OpenAPI.Document> | undefined;
@@ -21,6 +21,9 @@ export function openApiDocument(appUrl: string): Promise<OpenAPI.Document> {
     .then(addProblemDetails);
   return document;
 }
+
+/** The status of a refusal by its code, which has to be one of the API's. */
+export const statusOfCode = (code: string): number => ERRORS[code as ErrorCode].status;
 
 /** What a refusal looks like to who accepts problem details (`problem-details.ts`). */
 const PROBLEM = {
