@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { inTransaction } from '../../server/src/db/transaction.ts';
 import { emitAll } from '../../server/src/events/emit.ts';
 import { deliverWebhooks } from '../../server/src/features/webhooks/deliver-webhooks.job.ts';
 import { messageIdOf } from '../../server/src/features/webhooks/sign-message.ts';
+import { testEndpoint } from '../../server/src/features/webhooks/test-endpoint.ts';
 import { selectDueEndpoints } from '../../server/src/features/webhooks/webhook-deliveries.system-queries.ts';
 import { seededRandom } from '../../server/src/lib/seeded-random.ts';
 import { makeReceivers } from '../../server/src/providers/webhook/receivers.ts';
@@ -11,6 +10,7 @@ import type { TestDatabase } from '../../server/test/database.ts';
 import type { ReceivedCall, ReceiverReply } from '../../server/test/webhook-receiver.ts';
 import { openWebhooks, RUN, type WebhooksFixture } from '../../server/test/webhooks-fixture.ts';
 import type { Figure } from '../report.ts';
+import { openInside } from './rebinding.ts';
 
 const MINUTE = 60_000;
 const HOURS = 27;
@@ -47,8 +47,8 @@ export async function proveDeliveries({
   try {
     await on.begin();
     for (const path of Object.keys(RECEIVERS)) await on.openEndpoint(['post.changed'], path);
-    const rebound = await on.openEndpoint(['post.changed'], '/rebound');
-    await on.rebind(rebound.endpoint.id, `https://localhost:${inside.port}/`);
+    for (const [index, url] of inside.urls.entries())
+      await on.rebind((await on.openEndpoint(['post.changed'], `/rebound-${index}`)).endpoint.id, url);
     hurry(on);
     const random = seededRandom(seed);
     const taken: ReceivedCall[] = [];
@@ -58,8 +58,14 @@ export async function proveDeliveries({
       return reply;
     });
     await sayMany(on, events);
-    await passDays(on);
-    return await count(on, { events, taken, inside: inside.asked() });
+    await passDays(on, HOURS);
+    const told = await count(on, { events, taken });
+    return [
+      ...told,
+      ...(await comeBack(on)),
+      { name: 'names asked for that lead inside', value: inside.questions(), unit: '', least: 1 },
+      { name: 'calls inside', value: inside.asked(), unit: '', most: 0 },
+    ];
   } finally {
     inside.close();
     await on.close();
@@ -98,8 +104,8 @@ function hurry({ app, receiver }: WebhooksFixture): void {
 }
 
 /** What is due for an endpoint is sent by two workers at once; then the clock is moved on. */
-async function passDays(on: WebhooksFixture): Promise<void> {
-  for (let minutes = 0; minutes < HOURS * 60; minutes += STEP_MINUTES) {
+async function passDays(on: WebhooksFixture, hours: number): Promise<void> {
+  for (let minutes = 0; minutes < hours * 60; minutes += STEP_MINUTES) {
     const due = await selectDueEndpoints(on.app.db, on.clock.now());
     for (const one of due)
       await Promise.all([deliverWebhooks(on.app, one, RUN), deliverWebhooks(on.app, one, RUN)]);
@@ -111,24 +117,34 @@ interface Outcome {
   readonly events: number;
   /** Calls that a receiver answered with a 2xx, in their order. */
   readonly taken: readonly ReceivedCall[];
-  readonly inside: number;
 }
 
-async function count(on: WebhooksFixture, { events, taken, inside }: Outcome): Promise<Figure[]> {
+/** An event that did not arrive has its reason in the log: its own, or why its endpoint is paused. */
+async function count(on: WebhooksFixture, { events, taken }: Outcome): Promise<Figure[]> {
   const [rows, endpoints] = [await on.deliveries(), await on.endpoints()];
-  const isActive = (id: string) => endpoints.some((one) => one.id === id && one.state === 'active');
-  // What waits for an endpoint that is paused stands in the log with that reason.
-  const unexplained = rows.filter(
-    ({ state, problem, endpointId }) => state !== 'delivered' && problem === null && isActive(endpointId),
+  const pauseOf = new Map(endpoints.map(({ id, pause }) => [id, pause]));
+  const missing = rows.filter(({ state }) => state !== 'delivered');
+  const waiting = missing.filter(
+    ({ state, endpointId }) => state === 'waiting' && pauseOf.get(endpointId) !== null,
   );
+  const untold = missing.filter(({ problem, endpointId }) => problem === null && !pauseOf.get(endpointId));
   const arrived = new Set(taken.map(({ headers }) => headers['webhook-id']));
   const untrue = rows.filter(({ id, state }) => state === 'delivered' && !arrived.has(messageIdOf(id)));
-  const lost = events * endpoints.length - rows.length + unexplained.length + untrue.length;
+  const lost = events * endpoints.length - rows.length + untold.length + untrue.length;
+  const inState = (wanted: Delivery['state']) => rows.filter(({ state }) => state === wanted).length;
   return [
     { name: 'deliveries kept', value: rows.length, unit: '' },
     { name: 'arrived', value: arrived.size, unit: '' },
+    { name: 'given up after a day, with the reason', value: inState('failed'), unit: '' },
+    { name: 'dropped, because the receiver is gone', value: inState('dropped'), unit: '' },
+    { name: 'waiting at endpoints that are paused', value: waiting.length, unit: '' },
+    {
+      name: 'of these never tried: the endpoint’s pause is the reason',
+      value: waiting.filter(({ problem }) => problem === null).length,
+      unit: '',
+    },
     { name: 'attempts', value: rows.reduce((sum, { attempts }) => sum + attempts, 0), unit: '' },
-    { name: 'lost', value: lost, unit: '', most: 0 },
+    { name: 'lost, or missing without a reason', value: lost, unit: '', most: 0 },
     { name: 'out of their order', value: outOfOrder(taken, rows), unit: '', most: 0 },
     {
       name: 'sent again without a failure',
@@ -136,7 +152,25 @@ async function count(on: WebhooksFixture, { events, taken, inside }: Outcome): P
       unit: '',
       most: events / 10_000,
     },
-    { name: 'calls inside', value: inside, unit: '', most: 0 },
+  ];
+}
+
+/** All receivers answer again, somebody presses the test button at each paused endpoint, and what waited arrives. */
+async function comeBack(on: WebhooksFixture): Promise<Figure[]> {
+  on.receiver.answer(() => 204);
+  const paused = (await on.endpoints()).filter(({ state }) => state === 'paused');
+  const awake: string[] = [];
+  for (const { id } of paused)
+    if ((await testEndpoint(on.app, on.who, { id })).endpoint.state === 'active') awake.push(id);
+  const waitingAt = async (ids: readonly string[]) =>
+    (await on.deliveries()).filter(({ state, endpointId }) => state === 'waiting' && ids.includes(endpointId))
+      .length;
+  const before = await waitingAt(awake);
+  for (let hours = 0; hours < HOURS && (await waitingAt(awake)) > 0; hours += 1) await passDays(on, 1);
+  return [
+    { name: 'paused endpoints that answered again', value: awake.length, unit: '', least: 1 },
+    { name: 'waiting there', value: before, unit: '' },
+    { name: 'still waiting there afterwards', value: await waitingAt(awake), unit: '', most: 0 },
   ];
 }
 
@@ -153,22 +187,4 @@ function outOfOrder(taken: readonly ReceivedCall[], rows: readonly Delivery[]) {
     last.set(key, row.position);
   }
   return wrong;
-}
-
-/** Something of ours that must never be called. */
-async function openInside() {
-  let calls = 0;
-  const server = createServer((_request, response) => {
-    calls += 1;
-    response.end();
-  });
-  server.on('connection', () => {
-    calls += 1;
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    asked: () => calls,
-    close: () => server.close(),
-  };
 }
