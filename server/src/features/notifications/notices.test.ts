@@ -68,7 +68,11 @@ describe('notices', () => {
         now: clock.now(),
       });
     await choose(false);
-    expect(await listNotices(context, workspaceId, { userId })).toEqual({ notices: [], unread: 0 });
+    expect(await listNotices(context, workspaceId, { userId })).toEqual({
+      notices: [],
+      unread: 0,
+      next: null,
+    });
     expect((await listNotices(context, workspaceId, { userId: colleague })).unread).toBe(2);
     await choose(true);
     expect((await listNotices(context, workspaceId, { userId })).unread).toBe(2);
