@@ -51,6 +51,7 @@ export async function openLedgerFixture(databaseUrl: string): Promise<LedgerFixt
     queue: {
       enqueue: async () => undefined,
       withdraw: async () => undefined,
+      readPlacesInLine: async () => [],
       forgetJobs: async () => undefined,
     },
     sandbox,

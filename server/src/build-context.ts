@@ -55,7 +55,7 @@ export function buildContext(options: {
   database: OpenDatabase;
   log: Logger;
   secretKey: string;
-  queue: Pick<Context, 'enqueue' | 'withdraw' | 'forgetJobs'>;
+  queue: Pick<Context, 'enqueue' | 'withdraw' | 'readPlacesInLine' | 'forgetJobs'>;
   sandbox: SandboxAddresses | null;
   clock?: Clock;
   paymentPauseMilliseconds?: number;
@@ -116,6 +116,7 @@ export function buildContext(options: {
     monthReels: monthReels(() => context),
     enqueue: options.queue.enqueue,
     withdraw: options.queue.withdraw,
+    readPlacesInLine: options.queue.readPlacesInLine,
     forgetJobs: options.queue.forgetJobs,
     eventListener: openEventListener(database, log),
   };

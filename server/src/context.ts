@@ -1,10 +1,11 @@
+import type { PlaceInLine } from '@postownia/contract/place-in-line';
 import type { Logger } from 'pino';
 import type { AllowanceInSql, ReadAllowance } from './allowance.ts';
 import type { ChangeHooks } from './change-hooks.ts';
 import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './db/connect.ts';
 import type { TakenRequests } from './db/taken-requests.ts';
-import type { Tx } from './db/transaction.ts';
+import type { Queryable, Tx } from './db/transaction.ts';
 import type { EventListener } from './events/event-listener.ts';
 import type { JobInput, JobName } from './job-catalogue.ts';
 import type { Turn } from './job-turns.ts';
@@ -81,6 +82,7 @@ export interface Context {
   readonly monthReels: MonthReels;
   readonly enqueue: Enqueue;
   readonly withdraw: Withdraw;
+  readonly readPlacesInLine: ReadPlacesInLine;
   readonly forgetJobs: ForgetJobs;
   readonly eventListener: EventListener;
 }
@@ -102,6 +104,16 @@ export type Withdraw = <Name extends JobName>(
   name: Name,
   inputs: readonly JobInput<Name>[],
 ) => Promise<void>;
+
+/**
+ * Where jobs that somebody asked for stand in the line of their kind, one for each of `asked`, by one bounded statement;
+ * null for one that does not wait or begins in a moment. `since`: when it was asked for.
+ */
+export type ReadPlacesInLine = <Name extends JobName>(
+  db: Queryable,
+  name: Name,
+  options: { asked: readonly { input: JobInput<Name>; since: Date }[]; now: Date },
+) => Promise<readonly (PlaceInLine | null)[]>;
 
 /** Removes what the queue still holds of brands and people, waiting or ended, with the transaction that erases them. */
 export type ForgetJobs = (tx: Tx, turnsOf: readonly string[]) => Promise<void>;

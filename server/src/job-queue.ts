@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Context, Enqueue, ForgetJobs, Withdraw } from './context.ts';
+import type { Context, Enqueue, ForgetJobs, ReadPlacesInLine, Withdraw } from './context.ts';
 import { type JobAlarm, openJobAlarm } from './job-alarm.ts';
 import { JOBS, type JobDefinition, type JobInput, type JobName } from './job-catalogue.ts';
+import { placeToTell, readJobPlaces } from './job-line.ts';
 import { placesOf } from './job-places.ts';
 import { isAsked, LOWEST_ASKED, takeTurns } from './job-turns.ts';
 import { jobs } from './jobs.ts';
@@ -19,6 +20,7 @@ const POLLING_SECONDS = 300;
 export interface JobQueue {
   enqueue: Enqueue;
   withdraw: Withdraw;
+  readPlacesInLine: ReadPlacesInLine;
   forgetJobs: ForgetJobs;
   /** Starts the handlers and the schedules. */
   work(context: Context): Promise<void>;
@@ -98,6 +100,7 @@ export async function openJobQueue(options: {
       await tx.execute(sql`delete from jobs.job where name = ${name} and state = 'created' and policy = 'short'
         and coalesce(singleton_key, '') = any(${sql.param(inputs.map(keyOf))}::text[])`);
     },
+    readPlacesInLine,
     forgetJobs: async (tx, turnsOf) => {
       // Ended jobs stay a day, with whose turn it was.
       await tx.execute(
@@ -123,6 +126,15 @@ const keyOf = (input: object): string =>
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([, id]) => id)
     .join();
+
+const readPlacesInLine: ReadPlacesInLine = async (db, name, { asked, now }) => {
+  const keys = asked.map(({ input }) => keyOf(input));
+  const places = await readJobPlaces(db, name, keys);
+  return asked.map(({ since }, at) => {
+    const place = places.get(keys[at] ?? '');
+    return place ? placeToTell(place, (now.getTime() - since.getTime()) / 1000) : null;
+  });
+};
 
 interface Working {
   readonly stopping: AbortSignal;

@@ -34,6 +34,7 @@ export type FixtureContext = Pick<
   | 'readTypeWeights'
   | 'enqueue'
   | 'withdraw'
+  | 'readPlacesInLine'
   | 'monthReels'
 >;
 
@@ -97,6 +98,7 @@ export async function openFixture(): Promise<Fixture> {
           withdraw: async () => undefined,
           reelMaker: { isAvailable: async () => true } as Context['reelMaker'],
         })),
+        readPlacesInLine: async (_db, _name, { asked }) => asked.map(() => null),
         withdraw: async (_tx, _name, inputs) => {
           for (const one of inputs) removeFrom(queue, one as QueuedDay);
         },

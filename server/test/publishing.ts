@@ -132,6 +132,7 @@ export function publishingContext(
     },
     enqueue: async () => undefined,
     withdraw: async () => undefined,
+    readPlacesInLine: async () => [],
     forgetJobs: async () => undefined,
     refuseDuringDeletion,
     payments: null,

@@ -59,6 +59,8 @@ export async function openReelFixture() {
       preferencesChanged: async () => undefined,
       accountsChanged: async () => undefined,
     },
+    readPlacesInLine: (async (_db, _name, { asked }) =>
+      asked.map(() => null)) satisfies Context['readPlacesInLine'],
     enqueue: (async (_tx, _name, input) => {
       for (const one of [input].flat()) queue.push(one as unknown as (typeof queue)[number]);
     }) satisfies Context['enqueue'],

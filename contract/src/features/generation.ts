@@ -42,8 +42,15 @@ export const GenerationBatch = z.object({
 });
 export type GenerationBatch = z.infer<typeof GenerationBatch>;
 
-/** Other brands take turns with this batch: how many, and the seconds it still takes; null while its pace is unknown. */
-export const GenerationWait = z.object({ brands: z.int(), seconds: z.nullable(z.int()) });
+/**
+ * Other brands take turns with this batch: how many, and the seconds it still takes; null while its pace is unknown. A single
+ * text, image or day that has not begun tells how many such go before it (`ahead`), and the seconds until it begins.
+ */
+export const GenerationWait = z.object({
+  brands: z.int(),
+  ahead: z.nullable(z.int()),
+  seconds: z.nullable(z.int()),
+});
 export type GenerationWait = z.infer<typeof GenerationWait>;
 
 /**

@@ -3,6 +3,7 @@ import { isDrawn } from '../drawn-text.ts';
 import { refusals } from '../errors.ts';
 import { told } from '../field-sentences.ts';
 import { Id, Instant, line, TimeCursor } from '../fields.ts';
+import { PlaceInLine } from '../place-in-line.ts';
 import { may } from '../procedure.ts';
 import {
   REEL_BEAT_MAX,
@@ -118,6 +119,8 @@ export const Reel = z.object({
   step: z.nullable(z.enum(REEL_STEPS)),
   /** How much of the whole work is done, 0–100. */
   progress: z.int(),
+  /** While it waits for others and that takes a while. */
+  wait: z.nullable(PlaceInLine),
   problem: z.nullable(z.enum(REEL_PROBLEMS)),
   /** The post that it became, in the own calendar; it may be gone by now. */
   madePostId: z.nullable(Id),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../components/toast.tsx';
 import { MakingFailedError, useRegenerate } from '../features/generation/use-regenerate.ts';
+import { useWaitText } from '../features/generation/use-wait-text.ts';
 import { errorCodeOf, errorText } from '../lib/error-text.ts';
 import { useStoredMessage } from '../lib/use-stored-message.ts';
 
@@ -8,6 +9,7 @@ import { useStoredMessage } from '../lib/use-stored-message.ts';
 export function useRenewals() {
   const { t } = useTranslation('posts');
   const failure = useRenewalFailure();
+  const waitText = useWaitText();
   const newText = useRegenerate('text', {
     onDone: () => showToast.success(t('newTextDone')),
     onFailed: (error) => showToast.error(failure(t('newTextFailed'), error)),
@@ -20,11 +22,11 @@ export function useRenewals() {
     onDone: () => showToast.success(t('proposalsDone')),
     onFailed: (error) => showToast.error(failure(t('proposalsFailed'), error)),
   });
-  return {
-    newText: { start: newText.mutate, busy: newText.isPending },
-    newImage: { start: newImage.mutate, busy: newImage.isPending },
-    proposals: { start: proposals.mutate, busy: proposals.isPending },
-  };
+  const told = ({ wait, ...renewal }: typeof newText) => ({
+    ...renewal,
+    wait: wait === null ? null : waitText(wait),
+  });
+  return { newText: told(newText), newImage: told(newImage), proposals: told(proposals) };
 }
 
 /** What went wrong with a renewal: the reason where one is known, else the general sentence. */

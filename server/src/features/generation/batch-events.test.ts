@@ -103,7 +103,7 @@ describe('the events of a batch', () => {
       input: { from: '2026-11-21', days: 2, existing: 'fill', frequency: 'daily' },
     });
     fixture.clock.advance(16_000);
-    expect(await next()).toEqual({ type: 'wait', wait: { brands: 1, seconds: null } });
+    expect(await next()).toEqual({ type: 'wait', wait: { brands: 1, ahead: null, seconds: null } });
     await fixture.database.pool.query(
       `update generation_days set state = 'done', change_number = 2 where batch_id = $1 and date = '2026-11-21'`,
       [id],
@@ -111,7 +111,7 @@ describe('the events of a batch', () => {
     fixture.clock.advance(4_000);
     expect(await next()).toMatchObject({ type: 'day', day: { state: 'done' } });
     // 20 s for one of four days.
-    expect(await next()).toEqual({ type: 'wait', wait: { brands: 1, seconds: 60 } });
+    expect(await next()).toEqual({ type: 'wait', wait: { brands: 1, ahead: null, seconds: 60 } });
     await fixture.database.pool.query(
       `update generation_days set state = 'cancelled' where workspace_id = $1`,
       [other.workspaceId],

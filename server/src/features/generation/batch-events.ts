@@ -16,7 +16,7 @@ const LOOK_MILLISECONDS = 1_000;
 export const STREAMS_AT_ONCE = 20;
 const open = new Map<WorkspaceId, number>();
 
-type EventsContext = Pick<Context, 'db' | 'database' | 'clock'>;
+type EventsContext = Pick<Context, 'db' | 'database' | 'clock' | 'readPlacesInLine'>;
 
 /**
  * A batch as it goes: first a snapshot, then every change of a day (with the post of a finished one), at last `end`.

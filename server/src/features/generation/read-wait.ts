@@ -26,25 +26,40 @@ function brandsInLine({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<num
   return brands;
 }
 
+/** Where a single text, image or day that has not begun stands among all that people asked for. */
+async function placeOfSingle(
+  { db, clock, readPlacesInLine }: Pick<Context, 'db' | 'clock' | 'readPlacesInLine'>,
+  { workspaceId, id: dayId, state, round, updatedAt }: DayRow,
+  createdAt: Date,
+): Promise<GenerationWait | null> {
+  if (state !== 'queued') return null;
+  const since = round === 1 ? createdAt : updatedAt;
+  const asked = [{ input: { workspaceId, dayId }, since }];
+  const [place] = await readPlacesInLine(db, 'generate-day', { asked, now: clock.now() });
+  return place ? { brands: 0, ...place } : null;
+}
+
 /**
  * How long a batch still takes because others' posts are made at the same time: its own pace so far is its fair turn,
  * so it tells the rest. Null where nobody else is in line, or the wait is none to speak of. `seconds` is null before
  * the first day is done, and for a batch with days that were tried again, whose pace says nothing.
  */
 export async function readWait(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'readPlacesInLine'>,
   { batch, days }: { batch: Pick<BatchRow, 'createdAt'>; days: readonly DayRow[] },
 ): Promise<GenerationWait | null> {
   const open = days.filter(({ state }) => UNFINISHED.includes(state)).length;
   if (open === 0) return null;
+  const [single] = days;
+  if (single !== undefined && days.length === 1) return placeOfSingle(context, single, batch.createdAt);
   const brands = (await brandsInLine(context)) - 1;
   if (brands <= 0) return null;
   const elapsed = (context.clock.now().getTime() - batch.createdAt.getTime()) / 1000;
   const ended = days.length - open;
   const knowsPace = ended > 0 && days.every(({ round }) => round === 1);
-  if (!knowsPace) return elapsed < NOTICEABLE_SECONDS ? null : { brands, seconds: null };
+  if (!knowsPace) return elapsed < NOTICEABLE_SECONDS ? null : { brands, ahead: null, seconds: null };
   const left = (elapsed / ended) * open;
   return left < NOTICEABLE_SECONDS
     ? null
-    : { brands, seconds: Math.ceil(left / STEP_SECONDS) * STEP_SECONDS };
+    : { brands, ahead: null, seconds: Math.ceil(left / STEP_SECONDS) * STEP_SECONDS };
 }

@@ -1,4 +1,5 @@
 import type { Reel, ReelStep } from '@postownia/contract';
+import type { PlaceInLine } from '@postownia/contract/place-in-line';
 import type { Context } from '../../context.ts';
 import { readPage } from '../../db/list-page.ts';
 import type { Queryable } from '../../db/transaction.ts';
@@ -16,27 +17,57 @@ const SHARES: Readonly<Record<ReelStep, readonly [number, number]>> = {
   file: [90, 100],
 };
 
-/** @throws Refusal NOT_FOUND, also for another workspace's */
+type LineContext = Pick<Context, 'db' | 'clock' | 'readPlacesInLine'>;
+
+/**
+ * A reel whose place in the line nobody asks for: it has just begun or ended.
+ * @throws Refusal NOT_FOUND, also for another workspace's
+ */
 export async function getReel(db: Queryable, workspaceId: WorkspaceId, id: string): Promise<Reel> {
   const row = await selectReel(workspaceId, db, id);
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  return toReel(row);
+  return toReel(row, null);
+}
+
+/** @throws Refusal NOT_FOUND, also for another workspace's */
+export async function readReel(context: LineContext, workspaceId: WorkspaceId, id: string): Promise<Reel> {
+  const row = await selectReel(workspaceId, context.db, id);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const waits = await readWaits(context, [row]);
+  return toReel(row, waits.get(id) ?? null);
 }
 
 /** A page of the reels of one post or of the whole brand, the newest first. */
 export async function listReels(
-  { db, reelMaker }: Pick<Context, 'db' | 'reelMaker'>,
+  context: LineContext & Pick<Context, 'reelMaker'>,
   workspaceId: WorkspaceId,
   { postId, cursor }: { postId?: string | undefined; cursor?: string | undefined },
 ): Promise<{ available: boolean; reels: Reel[]; next: string | null }> {
   const { rows, next } = await readPage(
     { cursor, size: PAGE, placeOf: ({ createdAt, id }: ReelRow) => ({ at: createdAt, id }) },
-    (query) => selectReels(workspaceId, db, { postId, ...query }),
+    (query) => selectReels(workspaceId, context.db, { postId, ...query }),
   );
-  return { available: await reelMaker.isAvailable(), reels: rows.map(toReel), next };
+  const waits = await readWaits(context, rows);
+  const reels = rows.map((row) => toReel(row, waits.get(row.id) ?? null));
+  return { available: await context.reelMaker.isAvailable(), reels, next };
 }
 
-function toReel(row: ReelRow): Reel {
+/** Where those stand that wait; nothing is asked where none does. */
+async function readWaits(
+  { db, clock, readPlacesInLine }: LineContext,
+  rows: readonly ReelRow[],
+): Promise<Map<string, PlaceInLine | null>> {
+  const waiting = rows.filter(({ state }) => state === 'waiting');
+  if (waiting.length === 0) return new Map();
+  const asked = waiting.map(({ workspaceId, id, createdAt }) => ({
+    input: { workspaceId, reelId: id },
+    since: createdAt,
+  }));
+  const places = await readPlacesInLine(db, 'render-reel', { asked, now: clock.now() });
+  return new Map(waiting.map(({ id }, at) => [id, places[at] ?? null]));
+}
+
+function toReel(row: ReelRow, wait: PlaceInLine | null): Reel {
   const { id, postId, brief, state, step, problem, madePostId, createdAt, finishedAt } = row;
   return {
     id,
@@ -45,6 +76,7 @@ function toReel(row: ReelRow): Reel {
     state,
     step: state === 'rendering' ? step : null,
     progress: progressOf(row),
+    wait,
     problem,
     madePostId,
     createdAt: createdAt.toISOString(),

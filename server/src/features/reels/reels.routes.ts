@@ -6,7 +6,7 @@ import { addSound } from './add-sound.ts';
 import { cancelReel } from './cancel-reel.ts';
 import { prepareReel } from './prepare-reel.ts';
 import { previewReel } from './preview-reel.ts';
-import { getReel, listReels } from './reel-view.ts';
+import { listReels, readReel } from './reel-view.ts';
 import { startReel } from './start-reel.ts';
 
 const { reels } = procedures;
@@ -40,7 +40,7 @@ export const reelsRoutes = {
     .handler(({ context: { app, who }, input }) => listReels(app, who.workspaceId, input)),
   read: reels.read
     .use(authorized)
-    .handler(({ context: { app, who }, input }) => getReel(app.db, who.workspaceId, input.id)),
+    .handler(({ context: { app, who }, input }) => readReel(app, who.workspaceId, input.id)),
   cancel: reels.cancel
     .use(authorized)
     .handler(({ context: { app, who }, input }) =>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ProgressStrip } from '../../components/progress-strip.tsx';
-import { formatDay, formatPercent, formatSpan, formatWeekdayAndDay } from '../../lib/formats.ts';
+import { formatDay, formatPercent, formatWeekdayAndDay } from '../../lib/formats.ts';
 import { May } from '../../lib/may.tsx';
 import styles from './generation-progress.module.css';
 import type { FollowedBatch } from './use-batch-stream.ts';
+import { useWaitText } from './use-wait-text.ts';
 
 /** Shares of the way at which the live region speaks, so that it does not speak on every day. */
 const SPOKEN_STEPS = 4;
@@ -20,6 +21,7 @@ interface GenerationProgressProps {
 /** The control strip of a running batch: thirty patches, the present day, the percent, and a way to stop. */
 export function GenerationProgress({ batch, onCancel, cancelling, docked = false }: GenerationProgressProps) {
   const { t, i18n } = useTranslation('generation');
+  const waitText = useWaitText();
   const days = batch.days.length;
   const ended = batch.days.filter(
     ({ state }) => state !== 'queued' && state !== 'writing' && state !== 'drawing',
@@ -50,22 +52,11 @@ export function GenerationProgress({ batch, onCancel, cancelling, docked = false
           {t('cancel')}
         </Button>
       </May>
-      {batch.wait && <Wait {...batch.wait} />}
+      {batch.wait && <p className={styles.wait}>{waitText(batch.wait)}</p>}
       <div className="sr" aria-live="polite">
         {t('spoken', { percent: formatPercent(step, i18n.language) })}
         {lastFailure && ` ${t('spokenFailure', { day: formatDay(lastFailure.date, i18n.language) })}`}
       </div>
     </section>
-  );
-}
-
-/** Whose posts are made in turn with these, and when these are ready. */
-function Wait({ brands, seconds }: NonNullable<FollowedBatch['wait']>) {
-  const { t, i18n } = useTranslation('generation');
-  return (
-    <p className={styles.wait}>
-      {t('serialize', { count: brands })}
-      {seconds !== null && ` ${t('readyIn', { span: formatSpan(seconds, i18n.language) })}`}
-    </p>
   );
 }

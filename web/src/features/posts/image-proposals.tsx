@@ -77,7 +77,7 @@ export default function ImageProposals({ post, proposals, locked, onClose }: Ima
       {error !== null && <ErrorLine>{errorText(error)}</ErrorLine>}
       {proposals.busy && (
         <p className={styles.making} role="status">
-          <RegistrationMark size={24} /> {t('proposalsMaking')}
+          <RegistrationMark size={24} /> {proposals.wait ?? t('proposalsMaking')}
         </p>
       )}
       {!proposals.busy && made.length === 0 && <p>{t('proposalsBody')}</p>}

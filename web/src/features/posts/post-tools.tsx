@@ -41,6 +41,8 @@ function Tool({ icon, children, cost, busy = false, disabled, onPress }: ToolPro
 export interface Renewal {
   start: (post: Post) => void;
   busy: boolean;
+  /** How long it stands behind others, as a sentence; null while it does not. */
+  wait: string | null;
 }
 
 interface PostToolsProps {
@@ -64,6 +66,7 @@ export function PostTools({ post, locked, newText, newImage, onEdit }: PostTools
       showToast.error(t('downloadFailed'));
     }
   };
+  const wait = newText.wait ?? newImage.wait;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of cells in all browsers
     <div className={styles.tools} role="group" aria-label={t('tools')}>
@@ -95,6 +98,11 @@ export function PostTools({ post, locked, newText, newImage, onEdit }: PostTools
       <Tool icon={IconDownload} disabled={post.media.length === 0 || locked} onPress={() => void download()}>
         {t('download')}
       </Tool>
+      {wait !== null && (
+        <p className={styles.wait} role="status">
+          {wait}
+        </p>
+      )}
     </div>
   );
 }

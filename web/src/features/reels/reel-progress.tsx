@@ -1,4 +1,5 @@
 import type { Reel } from '@postownia/contract/features/reels';
+import type { PlaceInLine } from '@postownia/contract/place-in-line';
 import { REEL_STEPS } from '@postownia/contract/reel-vocabulary';
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
 import { IconCircleCheck, IconCircleDotted } from '@tabler/icons-react';
@@ -9,17 +10,27 @@ import { ProgressStrip } from '../../components/progress-strip.tsx';
 import { RegistrationMark } from '../../components/registration-mark.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { errorText } from '../../lib/error-text.ts';
-import { formatPercent } from '../../lib/formats.ts';
+import { formatPercent, formatSpan } from '../../lib/formats.ts';
 import { May } from '../../lib/may.tsx';
 import styles from './reels.module.css';
 import { useCancelReel } from './use-reels.ts';
 
 const PATCHES = 12;
 
+/** How many reels go before one, when its turn comes, and that nobody has to stay for it. */
+function useWaitText(): (wait: PlaceInLine) => string {
+  const { t, i18n } = useTranslation('reels');
+  return ({ ahead, seconds }) => {
+    const turn = seconds === null ? null : t('beginsIn', { span: formatSpan(seconds, i18n.language) });
+    return [t('ahead', { count: ahead }), turn, t('mayLeave')].filter((part) => part !== null).join(' ');
+  };
+}
+
 /** A reel that waits or is being made: the control strip, its four steps, and a way to stop it. */
 export function ReelProgress({ reel }: { reel: Reel }) {
   const { t, i18n } = useTranslation('reels');
   const cancel = useCancelReel();
+  const waitText = useWaitText();
   const percent = formatPercent(reel.progress / 100, i18n.language);
   const now = reel.step === null ? -1 : REEL_STEPS.indexOf(reel.step);
   const stop = () =>
@@ -41,7 +52,9 @@ export function ReelProgress({ reel }: { reel: Reel }) {
         label={t('making')}
         valueText={percent}
       />
-      <p className={styles.quiet}>{t(reel.state === 'waiting' ? 'waits' : 'mayLeave')}</p>
+      <p className={styles.quiet}>
+        {reel.wait ? waitText(reel.wait) : t(reel.state === 'waiting' ? 'waits' : 'mayLeave')}
+      </p>
       <ol className={styles.steps}>
         {REEL_STEPS.map((step, place) => (
           <li key={step} aria-current={place === now ? 'step' : undefined}>
