@@ -70,7 +70,7 @@ test('a script of the brand becomes a film of own clips, cut to its beats', asyn
     await picker.getByRole('button', { name: /^Filmy/ }).click();
     await picker.getByRole('button', { name: /^mleko-h264\.mp4/ }).click();
     expect(await violationsOf(page)).toEqual([]);
-    await picker.getByRole('button', { name: /^Dodaj do\sposta/ }).click();
+    await picker.getByRole('button', { name: /^Wstaw do\sujęcia/ }).click();
   }
   const hook = await beats.first().inputValue();
   await dialog(page).getByRole('radio', { name: 'Bez dźwięku' }).click();

@@ -20,7 +20,14 @@ const PHOTOS: LibraryView = { filter: 'photos', tag: null, search: '' };
 const KINDS = ['photos', 'generated'] as const;
 
 /** "Z biblioteki": images of the brand to choose some of, found by words or tags, or brought here and now. */
-export default function LibraryPicker({ taken, room, kinds = KINDS, onChoose, onClose }: LibraryPickerProps) {
+export default function LibraryPicker({
+  taken,
+  room,
+  kinds = KINDS,
+  purpose = 'post',
+  onChoose,
+  onClose,
+}: LibraryPickerProps) {
   const { t } = useTranslation('library');
   const [view, setView] = useState(PHOTOS);
   const [chosen, setChosen] = useState<readonly LibraryAsset[]>([]);
@@ -44,6 +51,7 @@ export default function LibraryPicker({ taken, room, kinds = KINDS, onChoose, on
   const selection = new Set(chosen.map(({ id }) => id));
   const press = (asset: LibraryAsset) =>
     selection.has(asset.id) ? setChosen(chosen.filter(({ id }) => id !== asset.id)) : choose(asset);
+  const toPost = chosen.length === 0 ? t('pickNone') : t('pick', { count: chosen.length });
   return (
     <Dialog
       isOpen
@@ -57,7 +65,7 @@ export default function LibraryPicker({ taken, room, kinds = KINDS, onChoose, on
           </Button>
           <Button onPress={onClose}>{t('cancel')}</Button>
           <Button variant="ink" disabled={chosen.length === 0} onPress={() => onChoose(chosen)}>
-            {chosen.length === 0 ? t('pickNone') : t('pick', { count: chosen.length })}
+            {purpose === 'post' ? toPost : t(`pickFor.${purpose}`)}
           </Button>
         </>
       }

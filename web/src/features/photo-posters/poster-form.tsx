@@ -27,6 +27,7 @@ const RATIO_WORDS = {
 export type Picker = ComponentType<{
   taken: readonly string[];
   room: number;
+  purpose: 'poster';
   onChoose: (chosen: readonly LibraryAsset[]) => void;
   onClose: () => void;
 }>;
@@ -99,6 +100,7 @@ export function PosterForm({ photo, picker: LibraryPicker, onMade }: PosterFormP
           <LibraryPicker
             taken={[photo.id]}
             room={1}
+            purpose="poster"
             onChoose={([first]) => {
               setOther(first ?? null);
               setPicking(false);

@@ -11,7 +11,7 @@ import { LibraryPicker } from '../../lib/library-picker.ts';
 import { problemOf, type ReelDraft } from './reel-wish.ts';
 import styles from './reels.module.css';
 
-const PICKED = ['photos', 'videos', 'generated'] as const;
+const PICKING = { taken: [], room: 1, kinds: ['photos', 'videos', 'generated'], purpose: 'shot' } as const;
 
 interface ReelBeatsProps {
   draft: ReelDraft;
@@ -97,9 +97,7 @@ export function ReelBeats({ draft, stills, shown, onShow }: ReelBeatsProps) {
       {Picker !== null && picking !== null && (
         <Suspense>
           <Picker
-            taken={[]}
-            room={1}
-            kinds={PICKED}
+            {...PICKING}
             onClose={() => setPicking(null)}
             onChoose={([asset]) => {
               if (asset !== undefined) choosePicture(picking, asset.id);
