@@ -90,6 +90,31 @@ function parse(/** @type {string} */ content) {
   }
 }
 
+/**
+ * Rows of near packs (trade → the pack that lends it subjects) that nobody reads: a trade or pack that there is not, or a trade
+ * that has a pack of its own wherever the near one was written.
+ * @param {Record<string, string>} near
+ * @param {{pack: string, language: string}[]} packs
+ * @param {readonly string[]} trades of the taxonomy
+ * @returns {PackFinding[]}
+ */
+export function findDeadNearRows(near, packs, trades) {
+  const written = new Set(packs.map(({ language, pack }) => `${language}/${pack}`));
+  const languages = [...new Set(packs.map(({ language }) => language))];
+  const isRead = (/** @type {string} */ trade, /** @type {string} */ pack) =>
+    languages.some((language) => written.has(`${language}/${pack}`) && !written.has(`${language}/${trade}`));
+  const faultOf = (/** @type {string} */ trade, /** @type {string} */ pack) => {
+    const unknown = [trade, pack].filter((name) => !trades.includes(name));
+    if (unknown.length > 0) return `no trade "${unknown.join('", "')}" in the taxonomy`;
+    if (isRead(trade, pack)) return null;
+    return `nobody is lent "${pack}": "${trade}" has a pack of its own in each language of it`;
+  };
+  return Object.entries(near).flatMap(([trade, pack]) => {
+    const text = faultOf(trade, pack);
+    return text === null ? [] : [{ pack: 'near-packs', where: trade, text }];
+  });
+}
+
 /** Sentences that stand twice, and cores of one pack that open alike. @returns {PackFinding[]} */
 function findTwice(/** @type {TradePack[]} */ packs) {
   /** @type {Map<string, string>} */
@@ -196,7 +221,14 @@ if (process.argv[1] === import.meta.filename) {
   const names = new Set(named.map(placeOf));
   const { packs, findings } = checkPacks(readPacks());
   const unknown = findUnknownWords(packs);
-  const shown = [...findings, ...unknown.findings].filter(({ pack, mild }) =>
+  /** @type {{trades: {id: string}[]}} */
+  const { trades } = read('trade-taxonomy.json');
+  const near = findDeadNearRows(
+    read('near-packs.json'),
+    packs,
+    trades.map(({ id }) => id),
+  );
+  const shown = [...findings, ...near, ...unknown.findings].filter(({ pack, mild }) =>
     names.size === 0 ? !mild : names.has(pack),
   );
   for (const { pack, where, text, mild } of shown)

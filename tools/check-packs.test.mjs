@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkPacks, readPacks } from './check-packs.mjs';
+import nearPacks from '../server/data/near-packs.json' with { type: 'json' };
+import taxonomy from '../server/data/trade-taxonomy.json' with { type: 'json' };
+import { checkPacks, findDeadNearRows, readPacks } from './check-packs.mjs';
 import { wordsOfSpeaker, wordsToReader } from './polish-address.mjs';
 
 const roofer = readPacks().find(({ file }) => file.endsWith('/pl/roofer.json'));
@@ -91,4 +93,32 @@ it('tells who speaks and who is spoken to from nouns that look alike', () => {
   expect(wordsOfSpeaker('„Robimy to od lat” to nie dowód.')).toEqual([]);
   expect(wordsToReader('Myjesz kosz, a dzisiaj wytrzepuj dywan.')).toEqual(['myjesz', 'wytrzepuj']);
   expect(wordsToReader('Cembalo strój ma inny.', new Set(['strój']))).toEqual([]);
+});
+
+describe('the list of near packs', () => {
+  const trades = taxonomy.trades.map(({ id }) => id);
+  const packs = readPacks().map(({ file }) => {
+    const [language = '', name = ''] = file.split(/[\\/]/).slice(-2);
+    return { language, pack: name.replace('.json', '') };
+  });
+
+  it('has no row that nobody reads', () => {
+    expect(findDeadNearRows(nearPacks, packs, trades)).toEqual([]);
+  });
+
+  /** @type {[string, Record<string, string>, string][]} */
+  const planted = [
+    ['a trade nobody knows', { alchemist: 'bakery' }, 'no trade "alchemist"'],
+    ['a pack of no trade', { hotel: 'castle' }, 'no trade "castle"'],
+    ['a trade with packs of its own in all languages', { bakery: 'confectionery' }, 'nobody is lent'],
+    ['a pack that was never written', { hotel: 'bailiff' }, 'nobody is lent'],
+  ];
+
+  it.each(planted)('is told of %s', (_, rows, text) => {
+    expect(
+      findDeadNearRows(rows, packs, trades)
+        .map((finding) => finding.text)
+        .join(),
+    ).toContain(text);
+  });
 });
