@@ -36,7 +36,9 @@ export function readPacks(folder = path.join(data, 'packs')) {
  */
 export function checkPacks(files) {
   /** @type {Record<string, import('./pack-rules.mjs').Cliche[]>} */
-  const cliches = { pl: clichesIn('pl'), en: clichesIn('en'), de: clichesIn('de') };
+  const cliches = Object.fromEntries(
+    ['pl', 'en', 'de', 'fr', 'it'].map((language) => [language, clichesIn(language)]),
+  );
   /** @type {{trades: {id: string, flags?: string[], seasons?: {months: number[]}[]}[]}} */
   const { trades } = read('trade-taxonomy.json');
   const results = files.map(({ file, content }) => {
@@ -142,12 +144,14 @@ function findTwice(/** @type {TradePack[]} */ packs) {
 
 /**
  * hunspell's name of a dictionary: Polish as the system has it, English from the registry (its licence lets us). German
- * ones may not be shipped beside our code: it is looked up where the system has one.
+ * ones may not be shipped beside our code: it is looked up where the system has one, as French and Italian are.
  */
 const dictionaries = [
   { language: 'pl', name: 'pl_PL' },
   { language: 'en', name: path.join(root, 'node_modules/dictionary-en-gb/index') },
   { language: 'de', name: 'de_DE' },
+  { language: 'fr', name: 'fr_FR' },
+  { language: 'it', name: 'it_IT' },
 ];
 
 /**

@@ -37,6 +37,17 @@ const germanSpeaker =
 const germanReader =
   /(?<!\p{L})(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein(?:e[mnrs]?)?|[Ee]uch|[Ee]uer|[Ee]ure[mnrs]?)(?!\p{L})|(?<=[\p{L},;:–] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?!\p{L})/gu;
 
+const guillemets = /«[^»]*»/gu;
+const frenchSpeaker =
+  /(?<![\p{L}])(?:[Jj]e|[Mm]oi|[Mm]on|[Mm]a|[Mm]es|[Nn]ous|[Nn]otre|[Nn]os)(?![\p{L}])|(?<!\p{L})[Jj]’/gu;
+/** Pronouns, and the polite imperative. */
+const frenchReader =
+  /(?<![\p{L}])(?:[Tt]u|[Tt]e|[Tt]oi|[Tt]on|[Tt]a|[Tt]es|(?<!rendez-)[Vv]ous|[Vv]otre|[Vv]os|(?!chez|assez|nez|rez|rendez-vous|Chez|Assez)\p{L}{2,}ez)(?![\p{L}])|(?:^|[.?!] )(?:[ÉE]cris|Dis|Garde|Regarde|Prends|Note|Pense|Demande)(?=[ -])/gu;
+const italianSpeaker =
+  /(?<!\p{L})(?:[Ii]o|[Mm]io|[Mm]ia|[Mm]iei|[Nn]oi|[Nn]ostr[oaie]|[Cc]i scriv\p{L}+|[Mm]i scriv\p{L}+|\p{L}{2,}iamo|[Ss]criv(?:ici|imi)|[Rr]accont(?:aci|ami)|[Cc]i raccont\p{L}+)(?!\p{L})/gu;
+const italianReader =
+  /(?<!\p{L})(?:[Tt]u|[Tt]e|[Tt]uo|[Tt]ua|[Tt]uoi|[Tt]ue|[Vv]oi|[Vv]ostr[oaie]|[Ss]criv(?:ici|imi)|[Rr]accont(?:aci|ami)|[Cc]i (?:scriva|racconti)|[Mm]i (?:scriva|racconti))(?!\p{L})|(?<=[\p{Ll},;:–] )(?:Lei|Suo|Sua|Suoi|Sue)(?!\p{L})/gu;
+
 const stopsEarlyInPolish = (/** @type {string} */ headline) =>
   /\p{L}{3,}[iy]mi \p{L}+(?<!mi)(?= |[,.?]|$)/u.test(headline) &&
   !/\p{L}[iy]mi (?:i|a|do|na|w|z|od|po) /u.test(headline);
@@ -104,5 +115,46 @@ export const PACK_LANGUAGES = {
     // Nouns have capitals: a participle, "Man" or "Wer" and then a pronoun comes before all of them.
     pointsBack:
       /^(?:Er|Sie|Ihn|Ihm|Ihnen|Ihre?[nmrs]?|Seine?[nmrs]?|Dessen|Deren|Diese[rsnm]?|Jene[rsnm]?)(?!\p{L})|^(?:Ge\p{Ll}+(?:t|en)|Man|Wer|Wenn|Bevor|Auch|Nur|Erst|Dann|Wie|Wo)(?: \p{Ll}+){0,2}? (?:sie|ihn|ihm|ihnen)(?!\p{L})/u,
+  },
+  fr: {
+    speaker: finder(frenchSpeaker, guillemets),
+    reader: finder(frenchReader, guillemets),
+    addresses: true,
+    claims:
+      /(?<!\p{L})(?:hier|la semaine dernière|l’autre jour(?! de l’an)|de plus en plus|de nos jours|à la mode|tendance|(?:le|la|les) meilleure?s? (?=\p{L}+ (?:de|du|en|dans))|numéro un|professionnel\p{L}*|leader|primé\p{L}*|des études (?:montrent|prouvent)|statistique\p{L}*|les experts|garanti(?:e|s|es)?(?= (?:à|sans|cent))|sans risque|miracle)/iu,
+    numbers:
+      /(?<!\p{L})(?:onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cents?|mille|millions?|pour cent)(?!\p{L})/iu,
+    typing: /[—"„”“']| {2}/u,
+    small: set(
+      `alors après aussi autre avant avec avoir bien celle celui cette chaque chose comme contre dans depuis donc elle elles encore
+       entre être fait faire jamais leur leurs mais même moins pour parce pendant peut plus plutôt puis quand quel quelle quelque
+       rien sans sera seul seule souvent sous suffit sur tous toujours tout toute très trop vers vite voir`,
+    ),
+    stopsEarly: (headline) =>
+      /(?:^| )(?:le|la|les|un|une|des|de|du|à|au|aux|et|ou|pour|par|avec|sans|en|dans|sur)[.?!]?$/iu.test(
+        headline,
+      ),
+    pointsBack:
+      /^(?:Ils|Elles|Elle|Il(?! (?:faut|est|existe|reste|vaut|suffit|y|s’agit|pleut|neige|arrive))|Leurs?|Celui-ci|Celle-ci|Ceux-ci|Son|Sa|Ses)(?!\p{L})/u,
+  },
+  it: {
+    speaker: finder(italianSpeaker, guillemets),
+    reader: finder(italianReader, guillemets),
+    addresses: true,
+    claims:
+      /(?<!\p{L})(?:ieri|la settimana scorsa|l’altro giorno|sempre più (?:persone|clienti)|oggigiorno|di tendenza|di moda|(?:il|la|i|le) miglior[ei] (?=\p{L}+ (?:di|in|della|del))|numero uno|professionale|professionali|leader|premiat\p{L}+|gli studi (?:mostrano|dimostrano)|statistic\p{L}+|gli esperti|garantit\p{L}+|senza rischi|miracol\p{L}+)/iu,
+    numbers:
+      /(?<!\p{L})(?:undici|dodici|tredici|quattordici|quindici|sedici|venti|trenta|quaranta|cinquanta|sessanta|mille|mila|milioni|per cento)(?!\p{L})/iu,
+    typing: /[—"„”“']| {2}/u,
+    small: set(
+      `alla allora altro anche ancora basta bene chi come cosa così dalla davvero degli della delle dello dentro dopo dove essere fare
+       fatto finché forse insieme invece loro meglio meno mentre molto nella niente ogni oppure perché poco prima proprio quale
+       quando quella quello questa questo resta sempre senza sono sopra sotto spesso stesso subito sulla tanto tutta tutti tutto`,
+    ),
+    stopsEarly: (headline) =>
+      /(?:^| )(?:il|lo|la|i|gli|le|un|uno|una|di|del|della|a|al|alla|e|o|per|con|senza|in|nel|nella|su|sul|sulla)[.?!]?$/iu.test(
+        headline,
+      ),
+    pointsBack: /^(?:Essi|Esse|Loro|Lui|Egli|Ella|Costui|Questi|Queste|Suo|Sua|Suoi|Sue)(?!\p{L})/u,
   },
 };

@@ -86,7 +86,7 @@ const subject = z.strictObject({
 export const tradePackSchema = z.strictObject({
   pack: z.string(),
   trade: z.string(),
-  language: z.enum(['pl', 'en', 'de']),
+  language: z.enum(['pl', 'en', 'de', 'fr', 'it']),
   version: z.int(),
   title: z.string(),
   person: z.enum(['ja', 'my']),

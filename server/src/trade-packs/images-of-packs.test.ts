@@ -8,7 +8,7 @@ import { readPack } from './read-pack.ts';
 
 const dataDir = findDataDir();
 const press = openPosterPress(dataDir);
-const packs = (['pl', 'en', 'de'] as const).flatMap((language) =>
+const packs = (['pl', 'en', 'de', 'fr', 'it'] as const).flatMap((language) =>
   readdirSync(path.join(dataDir, 'packs', language)).map((file) => ({
     language,
     trade: file.replace('.json', ''),

@@ -35,6 +35,8 @@ it.each([
   ['pl', 120, 40_000],
   ['en', 40, 7_000],
   ['de', 40, 7_000],
+  ['fr', 0, 300],
+  ['it', 0, 300],
 ] as const)(
   'no %s pack has a sentence that advertising law forbids its trade',
   (language, packs, texts) => {

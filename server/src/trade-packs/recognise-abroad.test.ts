@@ -22,6 +22,17 @@ it.each<[PackLanguage, string, string | null]>([
   ['en', 'physiotherapy and sports massage', 'physiotherapist'],
   ['en', 'piekarnia na zakwasie', 'bakery'],
   ['en', 'something quite new', null],
+  ['fr', 'boulangerie au levain', 'bakery'],
+  ['fr', 'cabinet dentaire à Lille', 'dentist'],
+  ['fr', 'plomberie et chauffage', 'plumber'],
+  ['fr', 'salon de coiffure pour dames', 'hair-salon'],
+  ['fr', 'piekarnia na zakwasie', 'bakery'],
+  ['fr', 'quelque chose de nouveau', null],
+  ['it', 'panificio con forno a legna', 'bakery'],
+  ['it', 'studio dentistico a Trento', 'dentist'],
+  ['it', 'officina meccanica', 'car-workshop'],
+  ['it', 'parrucchiere per signora', 'hair-salon'],
+  ['it', 'qualcosa di nuovo', null],
   ['de', 'Dachdeckerei seit drei Generationen', 'roofer'],
   ['de', 'Steuerberater für Handwerker', 'tax-advisor'],
   ['de', 'Tierarztpraxis', 'vet-clinic'],
@@ -77,7 +88,10 @@ it('calls a trade by its name in the language', () => {
   expect(roofer && namesIn('pl', roofer)[0]).toBe('firma dekarska');
 });
 
-it.each<PackLanguage>(['pl', 'en', 'de'])('has a neutral pack in %s that carries a month', (language) => {
-  expect(readNeutralPack(language).language).toBe(language);
-  expect(readNeutralPack(language).subjects.length).toBeGreaterThanOrEqual(40);
-});
+it.each<PackLanguage>(['pl', 'en', 'de', 'fr', 'it'])(
+  'has a neutral pack in %s that carries a month',
+  (language) => {
+    expect(readNeutralPack(language).language).toBe(language);
+    expect(readNeutralPack(language).subjects.length).toBeGreaterThanOrEqual(40);
+  },
+);

@@ -90,6 +90,8 @@ const INDEXES: Readonly<Record<PackLanguage, Index>> = {
   pl: indexOf('pl'),
   en: indexOf('en'),
   de: indexOf('de'),
+  fr: indexOf('fr'),
+  it: indexOf('it'),
 };
 
 const WEIGHTS = { trade: 3, brandName: 2, services: 1, keywords: 1 } as const;

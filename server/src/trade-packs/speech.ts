@@ -67,6 +67,8 @@ export const SPEECH: Readonly<Record<PackLanguage, Speech>> = {
   pl: read('pl'),
   en: read('en'),
   de: read('de'),
+  fr: read('fr'),
+  it: read('it'),
 };
 
 const isPackLanguage = (language: PostLanguage): language is PackLanguage => language in SPEECH;

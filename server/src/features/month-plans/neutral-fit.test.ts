@@ -8,7 +8,7 @@ import { tradeOf } from '../../trade-packs/trade-of.ts';
 import { planMonth } from './plan-month.ts';
 import { spreadDates } from './spread-dates.ts';
 
-const LANGUAGES = ['pl', 'en', 'de'] as const;
+const LANGUAGES = ['pl', 'en', 'de', 'fr', 'it'] as const;
 type Language = (typeof LANGUAGES)[number];
 
 const subjectsOf = (language: Language) => readNeutralPack(language).subjects.map(({ id }) => id);

@@ -12,7 +12,7 @@ import type { WritingBrief } from './text-writer.ts';
  */
 export function findUnfounded(text: string, brief: WritingBrief): string[] {
   const language = packLanguageOf(brief.language);
-  if (language === null || !(language in data.firstPerson)) return [];
+  if (language === null || !isChecked(language)) return [];
   const rules = RULES[language];
   const brand = readTold(brandSources(brief), language);
   const any = readTold(numberSources(brief), language);
@@ -31,6 +31,11 @@ export function findUnfounded(text: string, brief: WritingBrief): string[] {
   return [...new Set([...quoted, ...claims])];
 }
 
+/** Not every language that has packs. */
+type CheckedLanguage = keyof typeof data.firstPerson;
+
+const isChecked = (language: PackLanguage): language is CheckedLanguage => language in data.firstPerson;
+
 interface ClaimClass {
   readonly expression: RegExp;
   readonly ofBrand: boolean;
@@ -40,7 +45,7 @@ interface ClaimClass {
 }
 
 interface Rules {
-  readonly language: PackLanguage;
+  readonly language: CheckedLanguage;
   readonly classes: readonly ClaimClass[];
   readonly verb: RegExp;
   /** Words that only end like such a verb. */
@@ -52,7 +57,7 @@ interface Rules {
 
 const whole = (pattern: string, flags = 'gu') => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, flags);
 
-const rulesFor = (language: PackLanguage): Rules => {
+const rulesFor = (language: CheckedLanguage): Rules => {
   const { verb, nouns, everybody, general } = data.firstPerson[language];
   return {
     language,
@@ -69,7 +74,7 @@ const rulesFor = (language: PackLanguage): Rules => {
   };
 };
 
-const RULES: Readonly<Record<PackLanguage, Rules>> = {
+const RULES: Readonly<Record<CheckedLanguage, Rules>> = {
   pl: rulesFor('pl'),
   en: rulesFor('en'),
   de: rulesFor('de'),
@@ -90,7 +95,7 @@ interface Told {
   readonly stems: ReadonlySet<string>;
 }
 
-function readTold(sources: readonly string[], language: PackLanguage): Told {
+function readTold(sources: readonly string[], language: CheckedLanguage): Told {
   const plain = sources.map((source) => plainly(source, language)).filter(Boolean);
   const sentences = plain
     .flatMap((source) => source.split(/(?<=[.!?;])\s+|\n/u))
@@ -106,7 +111,7 @@ const NUMBERS = new Map(
 );
 
 /** "od dwudziestu lat" says what "od 20 lat" says. */
-function plainly(text: string, language: PackLanguage): string {
+function plainly(text: string, language: CheckedLanguage): string {
   const numbers = NUMBERS.get(language);
   const lower = text
     .toLocaleLowerCase('pl')
@@ -121,7 +126,7 @@ const SMALL = new Map(
   Object.entries(data.smallWords).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
-function stemsOf(text: string, language: PackLanguage): Set<string> {
+function stemsOf(text: string, language: CheckedLanguage): Set<string> {
   const words = plainly(text, language).match(/\p{L}+|\d+/gu) ?? [];
   const telling = words.filter(
     (word) => /\d/u.test(word) || (word.length >= SHORTEST_WORD && SMALL.get(language)?.has(word) !== true),
@@ -146,7 +151,7 @@ function claimsIn(
 }
 
 /** Word for word, or all that it says in one sentence. */
-function isTold(claim: string, { all, sentences }: Told, language: PackLanguage): boolean {
+function isTold(claim: string, { all, sentences }: Told, language: CheckedLanguage): boolean {
   if (all.includes(plainly(claim, language).trim())) return true;
   const stems = [...stemsOf(claim, language)];
   return stems.length > 0 && sentences.some((sentence) => stems.every((stem) => sentence.has(stem)));
@@ -170,7 +175,7 @@ const NETWORK_NAMES = NETWORKS.flatMap((network) => definitionOf(network).name.s
 const isNetwork = (word: string) => NETWORK_NAMES.some((name) => name.length > 3 && word.startsWith(name));
 
 /** Capitalised words inside a sentence; German writes every noun so. Short ones in capitals alone are terms (VAT, LED). */
-function namesIn(sentence: string, language: PackLanguage, told: Told): string[] {
+function namesIn(sentence: string, language: CheckedLanguage, told: Told): string[] {
   if (language === 'de') return [];
   const inside = [...sentence.matchAll(/(?<=[\p{Ll},;0-9)] )\p{Lu}[\p{L}-]+/gu)].map(([word]) => word);
   return inside.filter(

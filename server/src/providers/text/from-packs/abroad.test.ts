@@ -45,6 +45,8 @@ const fact = (id: string, text: string): ToldFact => ({
 describe.each([
   ['en', 'locksmith in Gdynia'],
   ['de', 'Schlüsseldienst in Stettin'],
+  ['fr', 'serrurier à Lille'],
+  ['it', 'fabbro a Trento'],
 ] as const)('a month in %s of a trade without a pack there', (postLanguage, trade) => {
   const { topics, bodies, texts } = monthOf({ postLanguage, trade });
 
