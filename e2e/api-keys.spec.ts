@@ -27,13 +27,6 @@ async function makeKey(page: Page, name: string, scopes: readonly string[]): Pro
   return page.getByRole('textbox', { name: 'Klucz', exact: true }).inputValue();
 }
 
-/** The series that is being made, as the panel's frame has it. */
-const seriesOf = async (page: Page): Promise<unknown> => {
-  const answer = await page.request.get('/api/v1/overview');
-  const { currentBatch } = (await answer.json()) as { currentBatch: unknown };
-  return currentBatch;
-};
-
 test('a key is made, opens the API, shows its last use, and opens nothing once it is revoked', async ({
   page,
   product,
@@ -108,6 +101,15 @@ const LANGUAGES = {
 } as const;
 type Language = keyof typeof LANGUAGES;
 
+/** Stands in the examples for a post of the reader’s. */
+const EXAMPLE_ID = '00000000-0000-4000-8000-000000000001';
+/** The post that an example before made on a day; none yet: what stands in the examples. */
+async function draftOf(page: Page, day: string): Promise<string> {
+  const answer = await page.request.get(`/api/v1/posts?from=${day}&to=${day}`);
+  const { posts } = (await answer.json()) as { posts: { id: string }[] };
+  return posts[0]?.id ?? EXAMPLE_ID;
+}
+
 /** Runs a program of the reference with a key and returns what it printed. */
 async function runExample(code: string, { language, key }: { language: Language; key: string }) {
   const { file, run: command } = LANGUAGES[language];
@@ -129,7 +131,7 @@ for (const [language, { program, printed }] of Object.entries(LANGUAGES)) {
     );
     test.skip(!isThere, `there is no ${program} on this machine`);
     await page.goto('/settings/klucze');
-    const key = await makeKey(page, `Przykłady ${language}`, ['Szkice', 'Generowanie']);
+    const key = await makeKey(page, `Przykłady ${language}`, ['Szkice', 'Generowanie', 'Publikowanie']);
     const { current } = (await (await page.request.get('/api/v1/brands')).json()) as { current: string };
     await page.goto('/api');
     const examples = await page.locator('#przyklady ~ article details').evaluateAll((all) =>
@@ -139,14 +141,13 @@ for (const [language, { program, printed }] of Object.entries(LANGUAGES)) {
       })),
     );
     const own = examples.filter((example) => example.language === language);
-    expect([examples.length, own.length]).toEqual([16, 4]);
+    expect([examples.length, own.length]).toEqual([60, 15]);
     for (const [index, { code }] of own.entries()) {
-      // One series at a time.
-      await expect.poll(() => seriesOf(page)).toBeNull();
       const ready = code
         .replaceAll('https://postownia.pl', product.url)
         .replaceAll('moja-marka', current)
         .replaceAll('post-2027-01-01-a', `example-${language}-${index}`)
+        .replaceAll(EXAMPLE_ID, await draftOf(page, dayAhead(2)))
         .replaceAll('2027-01-01', dayAhead(2))
         .replaceAll('2027-01-31', dayAhead(10 + index));
       expect(await runExample(ready, { language: language as Language, key }), ready).toMatch(printed);
@@ -170,4 +171,44 @@ test('the reference calls the product with a key of its reader', async ({ page }
   await tries.getByLabel('Klucz API').fill('pst_x');
   await tries.getByRole('button', { name: 'Wyślij zapytanie' }).click();
   await expect(tries.getByText('401 GET /api/v1/posts?from=2027-01-01&to=2027-01-31')).toBeVisible();
+});
+
+test('the reference sends what changes something after its reader agreed to it, each time', async ({
+  page,
+}) => {
+  await page.goto('/settings/klucze');
+  const key = await makeKey(page, 'Próba zapisu', ['Szkice']);
+  await page.goto('/api');
+  const tries = page.getByRole('region', { name: 'Wypróbuj' });
+  await tries.getByLabel('Klucz API').fill(key);
+  const body = tries.getByLabel('Treść zapytania (JSON)');
+  await expect(body).toBeHidden();
+  await tries.getByLabel('Operacja').selectOption('POST /posts');
+  const smallest = JSON.parse(await body.inputValue());
+  expect(Object.keys(smallest)).toEqual(['date', 'content']);
+  const agreement = tries.getByRole('checkbox', {
+    name: 'Rozumiem, że to zapytanie zmieni dane mojej marki.',
+  });
+  const send = tries.getByRole('button', { name: 'Wyślij zapytanie' });
+  // Not agreed to: the browser itself does not send the form.
+  await send.click();
+  await expect(tries.getByText('POST /api/v1/posts')).toHaveCount(0);
+  await agreement.check();
+  await body.fill('{');
+  await send.click();
+  await expect(tries.getByText('To nie jest poprawny JSON.')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await body.fill(JSON.stringify({ ...smallest, date: dayAhead(3) }));
+  await agreement.check();
+  await send.click();
+  await expect(tries.getByText('201 POST /api/v1/posts')).toBeVisible();
+  await expect(agreement).not.toBeChecked();
+  await tries.getByLabel('Operacja').selectOption('POST /posts/approve');
+  await expect(
+    tries.getByRole('checkbox', {
+      name: 'Rozumiem, że skutki tego zapytania może zobaczyć ktoś spoza firmy.',
+    }),
+  ).toBeVisible();
+  await tries.getByLabel('Operacja').selectOption('GET /posts');
+  await expect(body).toBeHidden();
 });

@@ -38,7 +38,8 @@ export async function runTry(form: HTMLFormElement): Promise<void> {
   const said = new FormData(form);
   const told = (name: string) => String(said.get(name) ?? '');
   const inputs = [...fields.querySelectorAll<HTMLInputElement>('[data-parameter]')];
-  const { url, headers } = requestFor(fields.dataset.path ?? '', {
+  const { method = 'GET', path = '', body: example } = fields.dataset;
+  const { url, headers } = requestFor(path, {
     key: told('key'),
     brand: told('brand'),
     parameters: inputs.map(({ name, value }) => [name, value] as const),
@@ -48,12 +49,33 @@ export async function runTry(form: HTMLFormElement): Promise<void> {
     answer.textContent = text.slice(0, MOST_CHARACTERS);
     answer.hidden = text === '';
   };
+  const body = example === undefined ? null : told('body');
+  if (body !== null && !isJson(body)) return show(form.dataset.badBody ?? '', '');
+  const writes = method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() };
+  const json = body === null ? {} : { 'content-type': 'application/json' };
+  // Agreed to this once: the next press asks again.
+  const agreement = form.querySelector<HTMLInputElement>('[data-try-agree] input');
+  if (agreement !== null) agreement.checked = false;
   try {
     // A key beside a session's cookie is refused.
-    const response = await fetch(url, { headers, credentials: 'omit' });
-    show(`${response.status} GET ${url}`, indented(await response.text()));
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...writes, ...json },
+      credentials: 'omit',
+      ...(body === null ? {} : { body }),
+    });
+    show(`${response.status} ${method} ${url}`, indented(await response.text()));
   } catch {
     show(form.dataset.failed ?? '', '');
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

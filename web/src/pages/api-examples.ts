@@ -1,4 +1,5 @@
 import type { ApiOperation } from './api-operations.ts';
+import { EXAMPLE_ID } from './example-body.ts';
 
 const EXAMPLE_LANGUAGES = ['curl', 'TypeScript', 'Python', 'PHP'] as const;
 type ExampleLanguage = (typeof EXAMPLE_LANGUAGES)[number];
@@ -8,6 +9,8 @@ type Json = string | number | boolean | readonly Json[] | { readonly [name: stri
 /** What is asked of an operation; method and path are the contract's own. */
 interface ExampleCall {
   readonly operation: string;
+  /** What stands for the named parts of the path. */
+  readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, Json>>;
 }
@@ -20,15 +23,37 @@ const EXAMPLE_BRAND = 'moja-marka';
 /** What most programs begin with, in the order in which they need it. */
 const EXAMPLE_CALLS: readonly ExampleCall[] = [
   { operation: 'brands.list' },
+  { operation: 'socialAccounts.list' },
+  { operation: 'brandFacts.list' },
   { operation: 'posts.list', query: EXAMPLE_DAYS },
   {
     operation: 'posts.create',
     body: { date: EXAMPLE_DAYS.from, content: 'Od jutra drożdżówki z rabarbarem. #piekarnia #rabarbar' },
   },
+  { operation: 'posts.get', path: { id: EXAMPLE_ID } },
+  {
+    operation: 'posts.change',
+    path: { id: EXAMPLE_ID },
+    body: { revision: 1, content: 'Od jutra drożdżówki z jagodami. #piekarnia #jagody' },
+  },
+  {
+    operation: 'comments.add',
+    path: { postId: EXAMPLE_ID },
+    body: { text: 'Sprawdźmy jeszcze cenę.', mentions: [], assetIds: [], toClient: false },
+  },
+  {
+    operation: 'generation.preview',
+    body: { from: EXAMPLE_DAYS.from, days: 30, frequency: 'daily' },
+  },
   {
     operation: 'generation.start',
     body: { from: EXAMPLE_DAYS.to, days: 1, existing: 'fill', frequency: 'daily' },
   },
+  { operation: 'posts.approve', body: { postIds: [EXAMPLE_ID] } },
+  { operation: 'publications.ofPost', path: { id: EXAMPLE_ID } },
+  { operation: 'analytics.report', query: { period: '4-weeks' } },
+  { operation: 'tokens.balance' },
+  { operation: 'posts.remove', path: { id: EXAMPLE_ID } },
 ];
 
 interface Request {
@@ -102,7 +127,16 @@ const WRITE: Readonly<Record<ExampleLanguage, (request: Request) => string>> = {
 /** Names one attempt: a repeat of it with the same name acts once. */
 const INTENT = 'post-2027-01-01-a';
 
-function requestOf({ query, body }: ExampleCall, { method, path }: ApiOperation, origin: string): Request {
+function requestOf(
+  { query, body, path: parts = {} }: ExampleCall,
+  { method, path: template }: ApiOperation,
+  origin: string,
+): Request {
+  const path = template.replace(/\{(\w+)\}/g, (_part, name: string) => {
+    const part = parts[name];
+    if (part === undefined) throw new Error(`nothing stands for ${name} of ${template}`);
+    return part;
+  });
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
   const writing = method !== 'GET';
   return {

@@ -1,18 +1,6 @@
 import { ERRORS, type ErrorCode } from '@postownia/contract/errors';
+import { exampleOf, isFile, type Schema } from './example-body.ts';
 
-/** As much of JSON Schema as our own document uses. */
-interface Schema {
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  $ref?: string;
-}
 interface Content {
   content?: Record<string, { schema?: Schema }>;
 }
@@ -43,6 +31,10 @@ export interface ApiOperation {
   path: string;
   parameters: ApiField[];
   body: ApiField[];
+  /** The smallest body that it takes, as JSON; null: it takes none, or a file. */
+  example: string | null;
+  /** Its body is a file, not JSON. */
+  takesFile: boolean;
   answer: ApiField[];
   refusals: { status: number; code: ErrorCode; message: string }[];
 }
@@ -87,6 +79,13 @@ function fieldsOf(given: Schema | undefined, document: OpenApiDocument): ApiFiel
 
 const bodyOf = (content: Content | undefined) => Object.values(content?.content ?? {})[0]?.schema;
 
+function exampleIn(content: Content | undefined): Pick<ApiOperation, 'example' | 'takesFile'> {
+  const schema = bodyOf(content);
+  const takesFile = schema !== undefined && isFile(schema);
+  const example = schema === undefined || takesFile ? null : JSON.stringify(exampleOf(schema), null, 2);
+  return { example, takesFile };
+}
+
 /** Codes that an answer of a status may carry. */
 function codesOf(schema: Schema | undefined): ErrorCode[] {
   const variants = schema?.oneOf ?? schema?.anyOf ?? (schema ? [schema] : []);
@@ -126,6 +125,7 @@ export function operationsOf(document: OpenApiDocument): ApiOperation[] {
             required: required ?? false,
           })),
         body: fieldsOf(bodyOf(operation.requestBody), document),
+        ...exampleIn(operation.requestBody),
         answer: fieldsOf(bodyOf(good), document),
         refusals: [...codes]
           .filter((code) => !EVERYWHERE.has(code))
