@@ -73,7 +73,6 @@ const WHOLE: Readonly<Record<string, string>> = {
   'operator.installation': 'the queues of an installation',
   'operator.money': 'a year’s months, the plans, the newest of each list',
   'operator.providers': 'the networks',
-  'operator.visits': 'thirty days, the most visited pages',
   'posts.get': 'the accounts and pictures of one post',
   'posts.list': 'the days that are asked for, twenty posts each',
   'posts.showing': 'the newest posts with one picture',

@@ -1,15 +1,24 @@
+import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
 import { onOwnDatabase } from '../../../test/database.ts';
+import { TEST_PROFILE } from '../../../test/factories.ts';
 import { type InsightsFixture, openInsightsFixture } from '../../../test/insights-fixture.ts';
 import { clientReports } from '../../db/schema/analytics.ts';
+import { brandProfiles } from '../../db/schema/brand-profile.ts';
 import { emails } from '../../db/schema/notifications.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
 import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
+import { logoAssets } from '../assets/index.ts';
+import { readAllowance } from '../billing/index.ts';
+import { saveBrandProfile } from '../brand-profile/index.ts';
 import { grantTrial } from '../tokens/index.ts';
 import { clientReportPlugin } from './client-report.plugin.ts';
 import { readClientReport, saveClientReport } from './client-report.ts';
+import { clientReportFile } from './client-report-file.ts';
 import { sendClientReports } from './send-client-reports.job.ts';
 
 let fixture: InsightsFixture;
@@ -91,6 +100,46 @@ test('a month goes once to each recipient on the morning of the first, and opens
   expect((await readClientReport(context, workspaceId)).recipients).toEqual(['szef@example.com']);
   expect((await server.inject({ url: path })).statusCode).toBe(404);
   await server.close();
+});
+
+/** Images that a document carries. */
+const imagesIn = (pdf: Uint8Array) =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Subtype \/Image/g)?.length ?? 0;
+
+test('the month goes out under the brand’s logo where the plan has branding, and without one where there is none', async () => {
+  const { context, workspaceId, userId, clock } = fixture;
+  const { db } = context;
+  await inTransaction(db, async (tx) => {
+    await grantTrial(tx, asOrganizationId(workspaceId), { now: clock.now() });
+    await saveBrandProfile(tx, workspaceId, { profile: TEST_PROFILE, now: clock.now() });
+  });
+  await fixture.publishPast({ account: 'instagram', at: new Date('2026-11-20T09:00:00Z') });
+  const report = async () => {
+    const { body } = await clientReportFile(context, { workspaceId, month: '2026-11' }, 'pl');
+    return body as Uint8Array;
+  };
+  const plain = imagesIn(await report());
+  const png = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#8a2be2' } })
+    .png()
+    .toBuffer();
+  const prepared = { png, width: 300, height: 100, colors: [], prefers: 'light' as const };
+  const logo = await logoAssets.store(context, workspaceId, prepared);
+  await inTransaction(db, (tx) =>
+    logoAssets.record({ readAllowance }, tx, workspaceId, {
+      logo,
+      name: 'logo.png',
+      userId,
+      now: clock.now(),
+    }),
+  );
+  const own = eq(brandProfiles.workspaceId, workspaceId);
+  await db.update(brandProfiles).set({ logoId: logo.id, logoGround: 'light' }).where(own);
+  expect(imagesIn(await report())).toBe(plain + 1);
+  // The trial is over and nothing was bought: the file is not made for anybody any more.
+  clock.set('2027-01-02T09:00:00Z');
+  await expect(report()).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('a month without publications, and one that is long over, are not sent', async () => {
