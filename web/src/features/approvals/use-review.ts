@@ -37,7 +37,8 @@ export function useReview({ overview, from, to, place, onGo }: ReviewOptions) {
   };
   const key = ['review', from, to];
   const begun = place === null ? undefined : client.getQueryData<string[]>(key);
-  const waiting = [...posts.keys()].filter(waits);
+  // Whoever loads the page anew on a post that they have just approved stays with it.
+  const waiting = [...posts.keys()].filter((id) => waits(id) || id === place);
   const queue = (begun ?? waiting).filter((id) => posts.has(id));
   const isRead = read.data !== undefined;
   useEffect(() => {
