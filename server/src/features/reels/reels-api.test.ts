@@ -161,6 +161,6 @@ it('is not for those who only look, for strangers, or with words that fit no bea
     ['🎉', 'b', 'c'],
   ];
   for (const texts of wrong) expect((await browser.post(address, { ...LOOKS, texts })).status).toBe(400);
-  expect((await browser.get('/api/v1/reels')).body).toEqual({ available, reels: [] });
+  expect((await browser.get('/api/v1/reels')).body).toEqual({ available, reels: [], next: null });
   expect((await new Browser(running).get(address)).status).toBe(401);
 });
