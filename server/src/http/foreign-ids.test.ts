@@ -24,6 +24,8 @@ const OTHERWISE: Readonly<Record<string, { status: number; code: string | undefi
   'members.handOver': { status: 422, code: 'WRONG_PASSWORD' },
   'apiKeys.rotate': { status: 422, code: 'WRONG_PASSWORD' },
   'generation.retryDay': { status: 409, code: 'PROFILE_MISSING' },
+  // Without its file nothing is looked for; `screenshot.test.ts` sends one.
+  'support.attachScreenshot': { status: 400, code: 'BAD_REQUEST' },
   'videoPosts.change': { status: 400, code: 'BAD_REQUEST' },
   'webhooks.change': { status: 422, code: 'WEBHOOK_ADDRESS' },
 };
