@@ -21,7 +21,8 @@ import { fillAccount, next } from './wizard.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const today = todayInWarsaw();
-const day = (after: number) => dayAfter(today, after);
+/** The tenth of the month after this one has days on both sides, whatever day it is today. */
+const tenth = `${dayAfter(`${today.slice(0, 7)}-28`, 7).slice(0, 7)}-10`;
 const row = (page: Page, date: string) => page.locator(`li > button[data-date="${date}"]`);
 const open = async (page: Page, date: string) => {
   await page.goto(`/dashboard?dzien=${date}`);
@@ -60,9 +61,9 @@ test('the month is made from the dock, which shows the strip while it works', as
 });
 
 test('a day opens as a sheet, neighbours by a swipe, and gives the focus back', async ({ page }) => {
-  await makePosts(page, today, 3);
-  await open(page, today);
-  await row(page, day(1)).tap();
+  await makePosts(page, tenth, 3);
+  await open(page, tenth);
+  await row(page, dayAfter(tenth, 1)).tap();
   await expect(sheet(page)).toBeVisible();
   const first = await postText(page).innerText();
   await swipe(page, panel(page).getByRole('img', { name: /^Grafika posta/ }), 'left');
@@ -73,7 +74,7 @@ test('a day opens as a sheet, neighbours by a swipe, and gives the focus back', 
   await expect(postText(page)).not.toHaveText(first);
   await panel(page).getByRole('button', { name: 'Zamknij' }).click();
   await expect(sheet(page)).toBeHidden();
-  await expect(row(page, day(2))).toBeFocused();
+  await expect(row(page, dayAfter(tenth, 2))).toBeFocused();
 });
 
 test('a post is edited and shown in its sheet again', async ({ page }) => {
@@ -180,9 +181,7 @@ test('the wizard fits a small phone at every step', async ({ page, context }) =>
 });
 
 test('a post is held by a finger and carried to another day of the agenda', async ({ page }) => {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  // The tenth of a month has days on both sides, whatever day it is today.
-  const from = new Date(Date.UTC(year, month, 10)).toISOString().slice(0, 10);
+  const from = tenth;
   const post = { date: from, time: '12:00', content: 'Dziś pieczemy drożdżówki z serem.' };
   await page.goto('/dashboard');
   const { id } = await callApi<Post>(page, 'POST', '/posts', post);

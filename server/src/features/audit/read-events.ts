@@ -1,8 +1,12 @@
 import { AUDIT_ACTIONS, type AuditFilter, LIMITS } from '@postownia/contract';
 import type { Queryable } from '../../db/transaction.ts';
+import { severalAtOnce } from '../../lib/several-at-once.ts';
 import { fromCursor, toCursor } from '../../lib/time-cursor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { type AuditEventRow, selectAuditEvents } from './audit.queries.ts';
+
+/** Brands of a firm read at once: one page of fifty brands leaves connections to everybody else. */
+const BRANDS_AT_ONCE = 4;
 
 /** Which part of the log. */
 type Part = Pick<AuditFilter, 'before' | 'matter' | 'person'> & {
@@ -31,8 +35,11 @@ export async function readEvents(
   };
   const brands = typeof workspaceId === 'string' ? [workspaceId] : workspaceId;
   // Each goes by the index of its brand: a page of a firm is the newest of their newest.
-  const found = await Promise.all(brands.map((brand) => selectAuditEvents(brand, db, page)));
-  const newest = found.flat().sort(byPlace).slice(0, page.limit);
+  const found: AuditEventRow[] = [];
+  await severalAtOnce(brands, BRANDS_AT_ONCE, async (brand) => {
+    found.push(...(await selectAuditEvents(brand, db, page)));
+  });
+  const newest = found.sort(byPlace).slice(0, page.limit);
   const events = newest.slice(0, LIMITS.auditPage);
   const last = events.at(-1);
   const more = newest.length > events.length && last !== undefined;

@@ -22,7 +22,8 @@ export interface Untold {
 /**
  * Brands that ask for the team's word, with drafts of these days that came after the team was told last, or lost a word
  * after that. Only those in which nobody has worked since `quietSince`, or somebody has since before `longSince`, and
- * which were told of nothing after that. Whether a word that was given still holds is not known here.
+ * which were told of nothing after that. Whether a word that was given still holds is not known here. Those that changed
+ * last come first: where nobody is to be told, a brand is found again each time and must not keep others out.
  */
 export async function selectUntold(
   db: Queryable,
@@ -46,7 +47,7 @@ export async function selectUntold(
     where b.told_at is null or b.told_at <= ${longSince}
     group by b.workspace_id, b.told_at
     having max(o.updated_at) <= ${quietSince} or min(o.updated_at) <= ${longSince}
-    order by min(o.updated_at)
+    order by max(o.updated_at) desc
     limit ${BRANDS_AT_ONCE}`);
   return rows.map((row) => {
     const { workspace_id: workspaceId, told_at: toldAt, ids } = Row.parse(row);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { brandOfTab } from '../../lib/brand-of-tab.ts';
 import { onPresence } from '../../lib/presence.ts';
 import { type OtherHere, openOthersHere } from './others-here.ts';
 
@@ -9,11 +10,16 @@ export function useOthersHere(postId: string | undefined): readonly OtherHere[] 
   useEffect(() => {
     if (postId === undefined) return;
     const client = crypto.randomUUID();
+    // Said of the brand that the post is of, also when this tab has left for another by then.
+    const brand = brandOfTab();
     const { hear, close } = openOthersHere({
       postId,
       client,
       // Said again soon; whoever has no network is not there either.
-      tell: (here) => void api.liveUpdates.setPresence({ postId, client, here }).catch(() => undefined),
+      tell: (here) =>
+        void api.liveUpdates
+          .setPresence({ postId, client, here }, { context: { ...(brand && { brand }) } })
+          .catch(() => undefined),
       onChange: setOthers,
     });
     const stop = onPresence(hear);
