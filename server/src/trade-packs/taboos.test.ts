@@ -3,7 +3,7 @@ import { sampleBrand } from '../../test/brand-profiles.ts';
 import { planMonth } from '../features/month-plans/plan-month.ts';
 import { spreadDates } from '../features/month-plans/spread-dates.ts';
 import { composePost } from '../providers/text/builtin-writer.ts';
-import { findProblems } from '../providers/text/check-and-repair.ts';
+import { findProblems } from '../providers/text/find-problems.ts';
 import { readTaboos } from './taboos.ts';
 import type { ToldFact } from './told-fact.ts';
 

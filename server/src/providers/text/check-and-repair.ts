@@ -4,8 +4,6 @@ import { rankByRules } from './rank-by-rules.ts';
 import { joinAnswer, repairText } from './repair-text.ts';
 import type { WritingBrief } from './text-writer.ts';
 
-export { findProblems } from './find-problems.ts';
-
 /** What a model said, as far as it could be read. */
 export interface ModelAnswer {
   readonly text: string;
