@@ -24,6 +24,27 @@ export function readPlaywrightReport(file, code) {
   };
 }
 
+/**
+ * What two runs say together. Stories that failed beside others and pass alone are told as flaky: a busy machine kept them
+ * waiting, or they disturb each other, and they are to be mended. A fault fails alone, too.
+ * @param {Tally} first of all stories
+ * @param {Tally} second of those that failed
+ * @returns {Tally}
+ */
+export function afterSecondTry(first, second) {
+  const { failed, failures } = second;
+  // A story that was not even begun again did not pass.
+  const missing = Math.max(0, first.failed - second.passed - failed - second.skipped);
+  const lost = missing > 0 ? [`${missing} not tried again`] : [];
+  return {
+    passed: first.passed + first.failed - failed - missing,
+    failed: failed + missing,
+    skipped: first.skipped,
+    failures: [...failures, ...lost],
+    flaky: [...first.flaky, ...first.failures.filter((name) => !failures.includes(name))],
+  };
+}
+
 /** @returns {Story[]} */
 function storiesOf(/** @type {Suite} */ { specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(storiesOf)];

@@ -7,7 +7,7 @@ import { ensureInstall } from './ensure-install.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { cacheFolder, packageCommand, root, runForeground, seconds } from './project.mjs';
 import { TALLY_FILE } from './tally-reporter.mjs';
-import { readPlaywrightReport } from './test-reports.mjs';
+import { afterSecondTry, readPlaywrightReport } from './test-reports.mjs';
 
 /** @typedef {import('./test-reports.mjs').Tally} Tally */
 
@@ -50,9 +50,18 @@ async function browserTests() {
     throw new Error('e2e/playwright.config.ts is missing.');
   await ensureBuild();
   const browser = await findBrowser();
+  const first = await stories(browser, ['--retries=0']);
+  // An error outside of any story, or no report at all, can't be tried again by the story's name.
+  if (first === nothingReported || first.failed === 0 || first.failures.length > first.failed) return first;
+  console.log(`\n── ${first.failed} failed beside the others; each is tried again alone`);
+  return afterSecondTry(first, await stories(browser, ['--last-failed', '--workers=1']));
+}
+
+/** @returns {Promise<Tally>} */
+async function stories(/** @type {string} */ browser, /** @type {string[]} */ options) {
   const report = freshReport('playwright.json');
   const code = await runForeground(
-    [packageCommand('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
+    [packageCommand('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...options],
     {
       cwd: path.join(root, 'e2e'),
       env: { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
