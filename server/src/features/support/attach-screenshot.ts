@@ -6,7 +6,7 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ImageError, type ImageFault } from '../../providers/image/image-error.ts';
 import { inRequest } from './in-request.ts';
 import { limitRequests } from './limit-requests.ts';
-import { keepScreenshot, updateRequest } from './support.queries.ts';
+import { keepScreenshot, selectRequest, updateRequest } from './support.queries.ts';
 
 /** What is kept of one: letters of a screen stay readable in it. */
 const KEPT_BYTES = 512 * 1024;
@@ -27,6 +27,9 @@ export async function attachScreenshot(
   { workspaceId, userId }: Caller,
   { id, file }: { id: string; file: File },
 ): Promise<SupportRequest> {
+  // Whose request it is comes first: nobody has files decoded for a request that is not theirs.
+  const asked = await selectRequest(workspaceId, context.db, id);
+  if (asked?.userId !== userId) throw new Refusal('NOT_FOUND');
   if (file.size > SCREENSHOT_BYTES) throw new Refusal('IMAGE_TOO_LARGE');
   await limitRequests(context, userId);
   const jpeg = await toJpeg(context, workspaceId, new Uint8Array(await file.arrayBuffer()));

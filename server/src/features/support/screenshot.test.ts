@@ -71,7 +71,10 @@ it('is nobody else’s to attach, and no other file', async () => {
   const { id } = await open();
   const other = await addUser(running.app, { workspaceId: user.workspaceId, role: 'editor' });
   expect((await attach(id, noise, other)).status).toBe(404);
-  const refused = await attach(id, new TextEncoder().encode('<script>alert(1)</script>'));
+  const script = new TextEncoder().encode('<script>alert(1)</script>');
+  // Refused before anybody looks into the file: decoding it would have said that it is no image.
+  expect((await attach(id, script, other)).status).toBe(404);
+  const refused = await attach(id, script);
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
     422,
     'IMAGE_UNREADABLE',

@@ -30,6 +30,16 @@ export async function insertMessage(
   await tx.insert(supportMessages).values({ ...row, workspaceId });
 }
 
+/** A request as it is now, held by nobody; undefined where the brand has none of this id. */
+export async function selectRequest(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  id: string,
+): Promise<RequestRow | undefined> {
+  const [row] = await db.select().from(supportRequests).where(ofBrand(workspaceId, id));
+  return row;
+}
+
 /** A request and its row held until the transaction ends; undefined where the brand has none of this id. */
 export async function lockRequest(
   workspaceId: WorkspaceId,
