@@ -68,6 +68,8 @@ export const AccountCard = z.object({
   /** The network's own count. */
   posts: Figure,
   engagement: Figure,
+  /** How many saw the account a day, on average over the period's days that its network told of; null where it tells none. */
+  dailyReach: Figure,
   readAt: z.nullable(Instant),
 });
 export type AccountCard = z.infer<typeof AccountCard>;

@@ -143,6 +143,8 @@ export interface LoginDefinition {
 export interface NetworkDefinition {
   /** As people know it, the same in every language. */
   readonly name: string;
+  /** It tells us neither followers nor how posts do; left out where it does. */
+  readonly figures?: 'none';
   /** Whether a new brand's profile starts with it. */
   readonly tickedForNewBrands: boolean;
   /** What it does with a text that an account said before: takes it, counts it as spam, or refuses it. */

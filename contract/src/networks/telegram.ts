@@ -26,6 +26,7 @@ const channel = entered().check(
 /** Channels of Telegram, through a bot of their own. Source of the limits: docs/providers/telegram.md. */
 export const telegram = {
   name: 'Telegram',
+  figures: 'none',
   tickedForNewBrands: false,
   repeats: 'taken',
   login: {

@@ -24,6 +24,7 @@ export const XOptions = z.strictObject({ replies: z.optional(z.enum(X_REPLIES)) 
 /** Accounts of X. Source of the limits: docs/providers/x.md. */
 export const x = {
   name: 'X',
+  figures: 'none',
   tickedForNewBrands: false,
   repeats: 'refused',
   login: WINDOW_ONLY,

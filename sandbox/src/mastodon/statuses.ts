@@ -155,6 +155,7 @@ export function listStatuses(
     200,
     own
       .reverse()
+      .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
       .slice(0, limit)
       .map((status) => shape(state, status)),
   );

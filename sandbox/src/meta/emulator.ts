@@ -12,7 +12,7 @@ import { seedMeta } from './demo.ts';
 import { dialogRoutes } from './dialog.ts';
 import { graphRoutes } from './graph.ts';
 import { finishScheduled } from './pages.ts';
-import { addPastMetaPost, forgetPastMedia, metaTruthOf } from './past-posts.ts';
+import { addPastMetaPost, forgetPastMetaPosts, metaTruthOf } from './past-posts.ts';
 import { finishReels } from './reels.ts';
 import { META_SETTINGS, metaState, type Page } from './state.ts';
 
@@ -57,7 +57,7 @@ export const meta = {
     return (users.get(id) ?? pages.get(id) ?? instagram.get(id))?.name;
   },
   addPastPost: (state, post) => addPastMetaPost(metaState(state), post),
-  forgetPastPosts: (state) => forgetPastMedia(metaState(state)),
+  forgetPastPosts: (state) => forgetPastMetaPosts(metaState(state)),
   truthOf: (state, postId) => metaTruthOf(metaState(state), postId),
   controls,
   accounts(shared: SharedState) {

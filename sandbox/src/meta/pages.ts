@@ -172,7 +172,8 @@ function visiblePosts(state: State, page: Page): PagePost[] {
   return state.posts
     .values()
     .filter((post) => post.pageId === page.id && post.inPublishedPosts)
-    .reverse();
+    .reverse()
+    .toSorted((a, b) => Date.parse(b.visibleAt) - Date.parse(a.visibleAt));
 }
 
 function lastPost(state: State, page: Page): PagePost | undefined {
@@ -192,6 +193,12 @@ const postFields: Resolvers<{ post: PagePost; page: Page; state: State }> = {
     data: [],
     summary: { order: 'ranked', total_count: metricsOfPost(state, post).comments, can_comment: true },
   }),
+  reactions: ({ post, state }) => ({
+    data: [],
+    summary: { total_count: metricsOfPost(state, post).likes, viewer_reaction: 'NONE' },
+  }),
+  // Left out where nothing hangs on the post.
+  attachments: ({ post }) => attachmentsOf(post),
   shares: ({ post, state }) => sharesOf(metricsOfPost(state, post).shares),
   is_published: ({ post }) => post.inPublishedPosts,
   is_hidden: () => false,
@@ -200,6 +207,13 @@ const postFields: Resolvers<{ post: PagePost; page: Page; state: State }> = {
     post.inPublishedPosts ? undefined : Math.floor(Date.parse(post.visibleAt) / 1000),
   application: ({ post }) => ({ id: post.appId, name: 'Postownia' }),
 };
+
+function attachmentsOf({ photoIds, link, id }: PagePost): { data: object[] } | undefined {
+  const [photo] = photoIds;
+  if (photoIds.length > 1) return { data: [{ media_type: 'album', type: 'album', target: { id } }] };
+  if (photo !== undefined) return { data: [{ media_type: 'photo', type: 'photo', target: { id: photo } }] };
+  return link === null ? undefined : { data: [{ media_type: 'link', type: 'share', target: { url: link } }] };
+}
 
 /** Left out until somebody shares it. */
 function sharesOf(count: number): { count: number } | undefined {

@@ -30,9 +30,10 @@ export function addPastMetaPost(
   return id;
 }
 
-/** Takes away what `addPastMetaPost` put on accounts of Instagram, whose newest are listed. */
-export function forgetPastMedia({ media }: State): void {
+/** Takes away what `addPastMetaPost` put on Pages and on accounts of Instagram, whose newest are listed. */
+export function forgetPastMetaPosts({ media, posts }: State): void {
   for (const { id, containerId } of media.values()) if (containerId === '') media.delete(id);
+  for (const { id, appId } of posts.values()) if (appId === '') posts.delete(id);
 }
 
 export function metaTruthOf(state: State, postId: string): PostMetrics | undefined {

@@ -76,6 +76,7 @@ export function listPosts(state: State, profile: ThreadsProfile, query: URLSearc
   return {
     data: own
       .reverse()
+      .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
       .slice(0, limit)
       .map((post) => shape(state, post)),
   };

@@ -3,7 +3,7 @@ import type { Emulator } from '../emulator.ts';
 import type { State as SharedState } from '../state.ts';
 import { type NewCreator, tiktokControls } from './controls.ts';
 import { seedCreators } from './demo.ts';
-import { addPastVideo } from './past-videos.ts';
+import { addPastVideo, forgetPastVideos } from './past-videos.ts';
 import { tiktokRoutes } from './routes.ts';
 import { TIKTOK_SETTINGS, tiktokState } from './state.ts';
 import { finishVideos, metricsOfVideo } from './videos.ts';
@@ -24,6 +24,7 @@ export const tiktok = {
       .map(({ openId, username }) => ({ id: openId, name: `@${username}`, network: 'TikTok' })),
   nameOf: (state, id) => tiktokState(state).creators.get(id)?.nickname,
   addPastPost: (state, post) => addPastVideo(tiktokState(state), post),
+  forgetPastPosts: (state) => forgetPastVideos(tiktokState(state)),
   truthOf(shared, postId) {
     const state = tiktokState(shared);
     const video = state.tiktokVideos.values().find((candidate) => candidate.postId === postId);

@@ -31,3 +31,9 @@ export function addPastVideo(
   });
   return postId;
 }
+
+/** Takes away what `addPastVideo` put there: its videos have no upload and no bytes. */
+export function forgetPastVideos({ tiktokVideos }: State): void {
+  for (const { publishId, source, video, postId } of tiktokVideos.values())
+    if (source === 'FILE_UPLOAD' && video === null && postId !== null) tiktokVideos.delete(publishId);
+}

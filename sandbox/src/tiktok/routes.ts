@@ -59,9 +59,11 @@ const CALLS: readonly Call[] = [
     scope: 'video.list',
     perMinute: 600,
     run: (state, creator, request) => {
-      const max = (readJson(request) as { max_count?: unknown } | undefined)?.max_count ?? 10;
-      if (typeof max !== 'number' || max > MOST_VIDEOS) throw new TikTokError('invalid_params', 400);
-      return listVideos(state, creator, { fields: fieldsOf(request), max });
+      const asked = (readJson(request) ?? {}) as { max_count?: unknown; cursor?: unknown };
+      const { max_count: max = 10, cursor = Number.MAX_SAFE_INTEGER } = asked;
+      if (typeof max !== 'number' || max > MOST_VIDEOS || typeof cursor !== 'number')
+        throw new TikTokError('invalid_params', 400);
+      return listVideos(state, creator, { fields: fieldsOf(request), max, cursor });
     },
   },
   {

@@ -100,11 +100,23 @@ function publicIds(state: State, video: TikTokVideo): string[] {
     : [];
 }
 
-/** `POST /v2/video/list/`: public videos, newest first. */
-export function listVideos(state: State, creator: Creator, asked: { fields: string[]; max: number }) {
-  const own = publicVideos(state, creator);
-  const videos = own.slice(0, asked.max).map((video) => videoObject(state, creator, { ...asked, video }));
-  return { videos, cursor: state.clock.now().getTime(), has_more: own.length > asked.max };
+/** `POST /v2/video/list/`: public videos from before the cursor (milliseconds), newest first. */
+export function listVideos(
+  state: State,
+  creator: Creator,
+  asked: { fields: string[]; max: number; cursor: number },
+) {
+  const at = ({ completeAt }: TikTokVideo) => Date.parse(completeAt ?? '');
+  const own = publicVideos(state, creator)
+    .toSorted((a, b) => at(b) - at(a))
+    .filter((video) => at(video) < asked.cursor);
+  const shown = own.slice(0, asked.max);
+  const last = shown.at(-1);
+  return {
+    videos: shown.map((video) => videoObject(state, creator, { ...asked, video })),
+    cursor: last === undefined ? asked.cursor : at(last),
+    has_more: own.length > asked.max,
+  };
 }
 
 /** `POST /v2/video/query/`: those of the asked ones that are this person's and public; the rest is left out. */

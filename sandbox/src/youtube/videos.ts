@@ -104,7 +104,8 @@ export function listUploads(
   const own = state.youtubeVideos
     .values()
     .filter((video) => video.channel === channel.id && !video.deleted)
-    .reverse();
+    .reverse()
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const items = own.slice(from, from + most).map(({ id, title, at }) => ({
     id: `${playlist}.${id}`,
     snippet: { title, publishedAt: at, playlistId: playlist },

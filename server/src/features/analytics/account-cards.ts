@@ -9,6 +9,7 @@ export function accountCards(
   known: {
     accounts: Awaited<ReturnType<typeof selectAccountsWithPosts>>;
     samples: ReadonlyMap<string, Date>;
+    dailyReach: ReadonlyMap<string, number>;
     today: string;
   },
 ): AccountCard[] {
@@ -23,6 +24,7 @@ export function accountCards(
       followersChange: followers === null || before === null ? null : followers - before,
       posts: counted,
       engagement: accountEngagement([...posts, ...history], id, followersOn, known.today),
+      dailyReach: known.dailyReach.get(id) ?? null,
       readAt: known.samples.get(id)?.toISOString() ?? null,
     };
   });

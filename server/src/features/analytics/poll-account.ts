@@ -4,7 +4,8 @@ import { addDays } from '../../lib/calendar-days.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import type { AccountAccess } from '../../providers/social/account-access.ts';
-import type { InsightsReader, ReadWindow } from '../../providers/social/insights.ts';
+import type { InsightsReader, ListedPost, ReadWindow } from '../../providers/social/insights.ts';
+import { NetworkError } from '../../providers/social/network-error.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { livingMetrics } from './poll-post.ts';
 import { type InsightPoll, recordRemovedMetric } from './poll-schedule.system-queries.ts';
@@ -37,20 +38,38 @@ export async function pollAccount(
 
 /** What the account has at its network besides what we published: its history, from the first minute on. */
 async function keepListedPosts(
-  { db, clock }: PollingContext,
+  { db, clock, log }: PollingContext,
   { workspaceId, accountId }: InsightPoll,
   { access, reader }: { access: AccountAccess; reader: InsightsReader },
 ): Promise<void> {
-  const listed = await reader.listPosts?.(access);
-  if (listed === undefined) return;
+  const listed = await listOrNone({ access, reader }, (code) =>
+    log.warn({ code, accountId }, 'the posts of an account are not listed'),
+  );
+  if (listed.length === 0) return;
   const readAt = clock.now();
+  // A list that moves while its pages are read may name a post twice.
+  const once = [...new Map(listed.map((post) => [post.remoteId, post])).values()];
   await inTransaction(db, (tx) =>
     upsertAccountPosts(
       asWorkspaceId(workspaceId),
       tx,
-      listed.map((post) => ({ ...post, accountId, readAt })),
+      once.map((post) => ({ ...post, accountId, readAt })),
     ),
   );
+}
+
+/** Its figures were read with this very access, so a refusal is about the list alone: the account goes on without one. */
+async function listOrNone(
+  { access, reader }: { access: AccountAccess; reader: InsightsReader },
+  onRefusal: (code: string) => void,
+): Promise<ListedPost[]> {
+  try {
+    return (await reader.listPosts?.(access)) ?? [];
+  } catch (error) {
+    if (!(error instanceof NetworkError) || error.action === 'retry' || error.action === 'check') throw error;
+    onRefusal(error.code);
+    return [];
+  }
 }
 
 async function readAccountMetric(

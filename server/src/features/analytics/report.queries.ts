@@ -1,5 +1,5 @@
 import { PlannedTopic, VIDEO_FORMATS } from '@postownia/contract';
-import { and, asc, desc, eq, gte, max, min, ne, not, notInArray, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, max, min, ne, not, notInArray, sql } from 'drizzle-orm';
 import { accountMetrics, accountPosts, postMetrics } from '../../db/schema/analytics.ts';
 import { postMedia } from '../../db/schema/post-media.ts';
 import { posts } from '../../db/schema/posts.ts';
@@ -69,6 +69,9 @@ export async function selectPublishedPosts(
   }));
 }
 
+/** A video that is still moderated goes by another id than its network lists later; it is told by its time. */
+const [BEFORE, AFTER] = ['2 minutes', '75 minutes'];
+
 /** What accounts had at their networks since then that did not go out from here; the newest first. */
 export async function selectHistory(
   workspaceId: WorkspaceId,
@@ -78,7 +81,11 @@ export async function selectHistory(
   const { accountId, remoteId, format, publishedAt, likes, comments } = accountPosts;
   const ours = sql`exists (select from ${publications} p
     where p.workspace_id = "account_posts"."workspace_id" and p.account_id = "account_posts"."account_id"
-      and p.remote_id = "account_posts"."remote_id")`;
+      and (p.remote_id = "account_posts"."remote_id"
+        or p.permalink is null and p.published_at between "account_posts"."published_at" - ${BEFORE}::interval
+          and "account_posts"."published_at" + ${AFTER}::interval
+          and not exists (select from "account_posts" q where q.workspace_id = p.workspace_id
+            and q.account_id = p.account_id and q.remote_id = p.remote_id)))`;
   const rows = await db
     .select({ accountId, network: socialAccounts.network, format, publishedAt, likes, comments })
     .from(accountPosts)
@@ -105,6 +112,21 @@ export async function selectFollowers(
     .from(accountMetrics)
     .where(and(eq(accountMetrics.workspaceId, workspaceId), eq(accountMetrics.metric, 'followers')))
     .orderBy(asc(accountMetrics.date));
+}
+
+/** Mean reach a day of each account, over those days of a span that its network told of. */
+export async function selectDailyReach(
+  workspaceId: WorkspaceId,
+  db: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, number>> {
+  const { accountId, date, metric, value } = accountMetrics;
+  const rows = await db
+    .select({ accountId, reach: sql<number>`round(avg(${value}))::int` })
+    .from(accountMetrics)
+    .where(and(eq(accountMetrics.workspaceId, workspaceId), eq(metric, 'reach'), between(date, from, to)))
+    .groupBy(accountId);
+  return new Map(rows.map(({ accountId: id, reach }) => [id, reach]));
 }
 
 /** The accounts that are not disconnected, with the network's own count of posts. */

@@ -52,7 +52,8 @@ export interface InsightsReader {
   /** @throws NetworkError, with code `post-missing` when the network does not show the post any more */
   readPost(account: AccountAccess, remoteId: string, metric: PostMetric): Promise<MetricAnswer>;
   /**
-   * The account's newest posts; left out where the network lists none with their figures.
+   * The account's newest posts with their figures; left out where the network does not list them, or counts neither likes
+   * nor comments (docs/product-decisions.md).
    * @throws NetworkError
    */
   listPosts?(account: AccountAccess): Promise<ListedPost[]>;

@@ -1,4 +1,5 @@
 import type { AccountCard } from '@postownia/contract/features/analytics';
+import { definitionOf, networkName } from '@postownia/contract/networks';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -29,32 +30,44 @@ export function AccountTable({
         </p>
       ) : (
         <ul className={styles.cards}>
-          {accounts.map(({ id, network, name, followers, followersChange, posts, engagement }) => (
-            <li key={id}>
-              <b>
-                <Icon of={viewOf(network).icon} size={17} /> {name}
-              </b>
-              <dl>
-                <div>
-                  <dt>{t('accounts.followers')}</dt>
-                  <dd>
-                    {cell(followers, number)}
-                    {followersChange !== null && followersChange !== 0 && (
-                      <small> {`${followersChange > 0 ? '+' : ''}${number(followersChange)}`}</small>
+          {accounts.map(
+            ({ id, network, name, followers, followersChange, posts, engagement, dailyReach }) => (
+              <li key={id}>
+                <b>
+                  <Icon of={viewOf(network).icon} size={17} /> {name}
+                </b>
+                {definitionOf(network).figures === 'none' ? (
+                  <p className={styles.note}>{t('accounts.noFigures', { network: networkName(network) })}</p>
+                ) : (
+                  <dl>
+                    <div>
+                      <dt>{t('accounts.followers')}</dt>
+                      <dd>
+                        {cell(followers, number)}
+                        {followersChange !== null && followersChange !== 0 && (
+                          <small> {`${followersChange > 0 ? '+' : ''}${number(followersChange)}`}</small>
+                        )}
+                      </dd>
+                    </div>
+                    <div>
+                      <dt>{t('accounts.posts')}</dt>
+                      <dd>{cell(posts, number)}</dd>
+                    </div>
+                    <div>
+                      <dt>{t('accounts.engagement')}</dt>
+                      <dd>{cell(engagement, (value) => formatEngagement(value, i18n.language))}</dd>
+                    </div>
+                    {dailyReach !== null && (
+                      <div>
+                        <dt>{t('accounts.dailyReach')}</dt>
+                        <dd>{number(dailyReach)}</dd>
+                      </div>
                     )}
-                  </dd>
-                </div>
-                <div>
-                  <dt>{t('accounts.posts')}</dt>
-                  <dd>{cell(posts, number)}</dd>
-                </div>
-                <div>
-                  <dt>{t('accounts.engagement')}</dt>
-                  <dd>{cell(engagement, (value) => formatEngagement(value, i18n.language))}</dd>
-                </div>
-              </dl>
-            </li>
-          ))}
+                  </dl>
+                )}
+              </li>
+            ),
+          )}
         </ul>
       )}
       {readAt !== null && (

@@ -1,6 +1,7 @@
 import { connectMeta, metaApp } from '../meta/app.ts';
 import { metaInsights } from '../meta/insights.ts';
 import type { NetworkAdapter } from '../network-adapter.ts';
+import { listPagePosts } from './list-posts.ts';
 import { FACEBOOK_ACCOUNT_METRICS, FACEBOOK_POST_METRICS } from './metrics.ts';
 import { facebookPage } from './page.ts';
 import { facebookReel } from './reel.ts';
@@ -21,13 +22,16 @@ export const facebook: NetworkAdapter = {
         facebookStory(meta.graph),
       ],
       unavailable: null,
-      insights: metaInsights(meta.graph, {
-        network: 'facebook',
-        // A reel is a video with metrics of its own: asked for a post's, it would pass them off as removed.
-        videos: false,
-        posts: FACEBOOK_POST_METRICS,
-        accounts: FACEBOOK_ACCOUNT_METRICS,
-      }),
+      insights: {
+        ...metaInsights(meta.graph, {
+          network: 'facebook',
+          // A reel is a video with metrics of its own: asked for a post's, it would pass them off as removed.
+          videos: false,
+          posts: FACEBOOK_POST_METRICS,
+          accounts: FACEBOOK_ACCOUNT_METRICS,
+        }),
+        listPosts: (account) => listPagePosts(meta.graph, account),
+      },
       creator: null,
       backOff: meta.backOff,
     };

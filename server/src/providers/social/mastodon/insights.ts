@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { InsightsReader, MetricAnswer } from '../insights.ts';
 import { NetworkError } from '../network-error.ts';
 import type { MastodonApi } from './api.ts';
+import { listStatuses } from './list-posts.ts';
 
 /** Fields of a post; servers count no views (docs/providers/mastodon.md). */
 const POST_FIELDS: Partial<Record<PostMetric, string>> = {
@@ -46,6 +47,7 @@ export function mastodonInsights(api: MastodonApi): InsightsReader {
         throw new NetworkError({ ...error, code: 'post-missing', cause: error });
       }
     },
+    listPosts: (account) => listStatuses(api, account),
     async readAccount(account, metric) {
       const path = '/api/v1/accounts/verify_credentials';
       const field = ACCOUNT_FIELDS[metric] ?? '';

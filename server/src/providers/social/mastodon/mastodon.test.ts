@@ -221,6 +221,21 @@ describe('a post', () => {
     ).resolves.toMatchObject({ values: [{ value: 1240 }] });
     await expect(reader?.readPost(access, '404', 'likes')).rejects.toMatchObject({ code: 'post-missing' });
   });
+
+  test('the newest posts are listed with their figures, whoever made them', async () => {
+    const { access } = await connected();
+    const ids = Array.from({ length: 26 }, (_, index) =>
+      sandbox.control.addPastPost({
+        accountId: access.remoteId,
+        text: `Dawno ${index}`,
+        at: new Date(clock.now().getTime() - (index + 1) * 86_400_000).toISOString(),
+      }),
+    );
+    const listed = (await networks().insights('mastodon')?.listPosts?.(access)) ?? [];
+    expect(listed.map(({ remoteId }) => remoteId)).toEqual(ids.slice(0, 25));
+    const { likes, comments } = sandbox.control.truthOf(ids[0] ?? '');
+    expect(listed[0]).toMatchObject({ likes, comments, publishedAt: new Date('2026-11-20T09:00:00Z') });
+  });
 });
 
 test.each([

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { InsightsReader, MetricAnswer } from '../insights.ts';
 import { NetworkError } from '../network-error.ts';
 import type { ThreadsApi } from './api.ts';
+import { listThreadsPosts } from './list-posts.ts';
 
 const POST_METRICS: Partial<Record<PostMetric, string>> = {
   likes: 'likes',
@@ -59,6 +60,7 @@ export function threadsInsights(api: ThreadsApi): InsightsReader {
     accountMetrics: Object.keys(ACCOUNT_METRICS) as AccountMetric[],
     readPost: (account, remoteId, metric) =>
       read(account, { path: `/${remoteId}/insights`, metric: POST_METRICS[metric] ?? '' }),
+    listPosts: (account) => listThreadsPosts(api, account),
     readAccount: (account, metric) =>
       read(account, { path: `/${account.remoteId}/threads_insights`, metric: ACCOUNT_METRICS[metric] ?? '' }),
   };

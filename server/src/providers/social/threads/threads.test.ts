@@ -171,6 +171,21 @@ describe('a post', () => {
     });
     await expect(reader?.readPost(access, '1', 'views')).rejects.toMatchObject({ code: 'post-missing' });
   });
+
+  test('the newest posts are listed, each asked for its own figures', async () => {
+    const { access } = await connected();
+    const ids = Array.from({ length: 26 }, (_, index) =>
+      sandbox.control.addPastPost({
+        accountId: access.remoteId,
+        text: `Dawno ${index}`,
+        at: new Date(clock.now().getTime() - (index + 1) * DAY).toISOString(),
+      }),
+    );
+    const listed = (await networks().insights('threads')?.listPosts?.(access)) ?? [];
+    expect(listed.map(({ remoteId }) => remoteId)).toEqual(ids.slice(0, 25));
+    const { likes, comments } = sandbox.control.truthOf(ids[0] ?? '');
+    expect(listed[0]).toMatchObject({ likes, comments, publishedAt: new Date('2026-11-20T09:00:00Z') });
+  });
 });
 
 test('a topic and who may answer go with the container, where somebody said them', () => {

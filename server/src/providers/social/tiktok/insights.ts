@@ -4,6 +4,7 @@ import type { AccountAccess } from '../account-access.ts';
 import type { InsightsReader, MetricAnswer } from '../insights.ts';
 import { NetworkError } from '../network-error.ts';
 import type { TikTokApi } from './api.ts';
+import { listTikTokVideos } from './list-videos.ts';
 import { readPublicId } from './status.ts';
 
 /** Fields of the display API's video object (`providers.md` 6.1: scope `video.list`). It tells no reach and no saves. */
@@ -44,6 +45,7 @@ export function tiktokInsights(api: TikTokApi): InsightsReader {
         readVideo(api, account, { remoteId, field }),
       );
     },
+    listPosts: (account) => listTikTokVideos(api, account),
     readAccount: (account, metric) => {
       const field = known(USER_FIELDS[metric], metric);
       return answer(`tiktok v2 GET /user/info?fields=${field}`, () => readUser(api, account, field));

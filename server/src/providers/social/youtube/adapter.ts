@@ -48,6 +48,8 @@ export const youtube: NetworkAdapter = {
     const { app, dialogUrl, demo } = connected;
     const api = youtubeApi(app, () => clock.now());
     const feed = (channel: string) => `${appUrl}/sandbox/feed/${channel}`;
+    const watchUrl = (channel: string, video: string) =>
+      demo ? `${feed(channel)}/${video}` : `${SITE_URL}/watch?v=${video}`;
     return {
       login: youtubeLogin({
         api,
@@ -57,13 +59,9 @@ export const youtube: NetworkAdapter = {
         now: () => clock.now(),
         profileUrl: (channel) => (demo ? feed(channel) : `${SITE_URL}/channel/${channel}`),
       }),
-      targets: [
-        youtubeVideo(api, (channel, video) =>
-          demo ? `${feed(channel)}/${video}` : `${SITE_URL}/watch?v=${video}`,
-        ),
-      ],
+      targets: [youtubeVideo(api, watchUrl)],
       unavailable: null,
-      insights: youtubeInsights(api),
+      insights: youtubeInsights(api, watchUrl),
       creator: (account) => readCreator(api, account),
       // Google counts by the day and says so only when it refuses.
       backOff: () => undefined,

@@ -5,6 +5,7 @@ import type { InsightsReader, MetricAnswer } from '../insights.ts';
 import { NetworkError } from '../network-error.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import type { YoutubeApi } from './api.ts';
+import { listYoutubeVideos } from './list-videos.ts';
 
 /** Figures of a video; they are numbers in quotes, and one that is hidden is left out. */
 const VIDEO_FIGURES: Partial<Record<PostMetric, string>> = {
@@ -21,7 +22,10 @@ const Answer = z.object({
 });
 
 /** Reads the figures that stand below a video and on a channel, as of the moment of asking. */
-export function youtubeInsights(api: YoutubeApi): InsightsReader {
+export function youtubeInsights(
+  api: YoutubeApi,
+  watchUrl: (channel: string, video: string) => string,
+): InsightsReader {
   const read = async (
     { path, token, id }: { path: string; token: string; id: string },
     figure: string,
@@ -47,6 +51,7 @@ export function youtubeInsights(api: YoutubeApi): InsightsReader {
       const answer = await read({ path: 'videos', token, id }, known(VIDEO_FIGURES[metric], metric));
       return answer ?? missing('post-missing', message('network.post-gone'));
     },
+    listPosts: (account) => listYoutubeVideos(api, account, watchUrl),
     async readAccount({ token, remoteId: id }, metric) {
       const answer = await read({ path: 'channels', token, id }, known(CHANNEL_FIGURES[metric], metric));
       return answer ?? missing('channel-missing', message('youtube.no-channel'));

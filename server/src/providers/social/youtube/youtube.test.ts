@@ -216,6 +216,21 @@ test('figures of a video and of its channel are read; a video that is gone is to
   expect(followers?.values).toEqual([{ date: null, value: 1260 }]);
 });
 
+test('a channel’s newest videos are listed with their figures, whoever sent them', async () => {
+  const { found } = await connect();
+  const account = access(found.accounts[0]?.token ?? '');
+  const ids = Array.from({ length: 27 }, (_, index) => {
+    const at = new Date(clock.now().getTime() - (index + 1) * 86_400_000).toISOString();
+    return sandbox.control.addPastPost({ accountId: CHANNEL, text: `Film ${index}`, at });
+  });
+  const listed = (await networks().insights('youtube')?.listPosts?.(account)) ?? [];
+  expect(listed.map(({ remoteId }) => remoteId)).toEqual(ids.slice(0, 25));
+  for (const post of listed) {
+    const { likes, comments } = sandbox.control.truthOf(post.remoteId);
+    expect(post).toMatchObject({ format: 'video', likes, comments });
+  }
+});
+
 test('parts are a multiple of 256 KiB, all but the last', () => {
   expect(PART_BYTES % 262_144).toBe(0);
   expect(partFrom(0, 10)).toEqual({ start: 0, end: 9 });
