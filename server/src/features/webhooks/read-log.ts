@@ -61,7 +61,7 @@ export async function resendDelivery(
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     await reopenDelivery(tx, { workspaceId: row.workspaceId, id, now });
-    const turn = { of: organizationId, asked: false };
+    const turn = { of: organizationId, asked: true };
     await enqueue(tx, 'deliver-webhooks', { organizationId, endpointId: endpoint.id }, { turn });
   });
   return viewDelivery((await findDelivery(db, organizationId, id)).row);
