@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { ConfigurationError, processEnvironment, readConfig } from './config.ts';
 import { isClosedStreamError } from './lib/is-closed-stream-error.ts';
 import { openLog } from './lib/log.ts';
@@ -6,6 +7,8 @@ import { startWithRetry } from './start-with-retry.ts';
 
 /** EX_CONFIG of sysexits.h. */
 const EXIT_CONFIGURATION = 78;
+/** Niceness of a process that only works. */
+const BEHIND_REQUESTS = 5;
 
 function readConfigOrExit() {
   try {
@@ -21,6 +24,8 @@ function readConfigOrExit() {
 process.umask(0o077);
 const config = readConfigOrExit();
 const log = openLog(config);
+// Of two on one machine the one that answers people goes first: what they ask for begins there.
+if (config.role === 'worker') setPriority(BEHIND_REQUESTS);
 
 // Before anything starts: a signal during the start must still stop the database that is already running.
 let running: Promise<RunningProcess> | undefined;

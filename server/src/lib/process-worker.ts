@@ -30,8 +30,8 @@ export function answerOrders(
   work: (order: { kind: string; input: unknown }, ask: Ask) => Promise<unknown>,
   { faultOf = () => null }: { faultOf?: (error: unknown) => string | null } = {},
 ): void {
-  // One that goes last already may not be allowed to go before others again.
-  if (getPriority() < 5) setPriority(5);
+  // After whoever gives the orders, and that one may come after others already.
+  setPriority(Math.min(19, getPriority() + 5));
   endWithParent(Number(process.argv[2]));
   const asked: Asked[] = [];
   const send = (answer: WorkerAnswer) => void process.send?.(answer);

@@ -30,8 +30,8 @@ export interface NewBatch extends RecordedActor {
 export const newBatchId = () => randomUUID();
 
 /**
- * Reserves the price of exactly these days, writes batch and days, and queues one job per day; all in `tx`. A single day
- * goes before everybody's months, those take turns by brand.
+ * Reserves the price of exactly these days, writes batch and days, and queues one job per day; all in `tx`. The first day
+ * goes before everybody's months, because somebody waits to see it; the others take turns by brand.
  * @throws Refusal INSUFFICIENT_TOKENS, TOKEN_CAP_REACHED, KEY_CAP_REACHED, BATCH_RUNNING
  */
 export async function openBatch(
@@ -62,12 +62,12 @@ export async function openBatch(
       updatedAt: now,
     })),
   );
-  const turn = { of: workspaceId, asked: dayIds.length === 1 };
+  const [first] = dayIds;
   await context.enqueue(
     tx,
     'generate-day',
     dayIds.map((dayId) => ({ workspaceId, dayId })),
-    { turn },
+    { turn: ({ dayId }) => ({ of: workspaceId, asked: dayId === first }) },
   );
   await notifyBatch(tx, batch.id);
   await emit(tx, workspaceId, { name: 'batch.changed', payload: { batchId: batch.id } }, now);

@@ -1,6 +1,7 @@
 import type { GenerationWindow } from '@postownia/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Fixture, openFixture } from '../../../test/generation-fixture.ts';
+import type { Enqueue } from '../../context.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
@@ -71,6 +72,18 @@ async function expectRefunded(id: string, problem: RegExp, returned: number) {
   );
   expect(rows).toEqual([{ unused: 0 }]);
 }
+
+it('the first day of a month goes before everybody’s months, the others take turns', async () => {
+  const asked: boolean[] = [];
+  const enqueue: Enqueue = async (_tx, _name, inputs, { turn }) => {
+    for (const input of [inputs].flat() as never[])
+      asked.push((typeof turn === 'function' ? turn(input) : turn).asked);
+  };
+  const context = { ...fixture.context(), enqueue };
+  const input = { from: '2026-11-24', days: 3, existing: 'fill', frequency: 'daily' } as const;
+  await startBatch(context, workspaceId, { by: byUser(userId), key: undefined, input });
+  expect(asked).toEqual([true, false, false]);
+});
 
 describe('while a batch runs', () => {
   it('a text that a person edits is kept, and the day says so', async () => {

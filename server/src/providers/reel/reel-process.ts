@@ -8,8 +8,8 @@ import { previewReel } from './preview-reel.ts';
 import { examineSound } from './read-sound.ts';
 import { type ReelBrief, type ReelClip, ReelError } from './reel-maker.ts';
 
-// Whoever asks for a page goes first. What is begun from here on inherits this, so it is said before the encoder is loaded.
-os.setPriority(Math.min(19, os.getPriority() + 10));
+// Whoever asks for a page goes first, and so do images: every process of the pool steps back once more. What is begun from here on inherits this, so it is said before the encoder is loaded.
+os.setPriority(Math.min(19, os.getPriority() + 5));
 // The frames are drawn on this thread and encoded on another; what sharp does is short and holds nothing back.
 sharp.concurrency(1);
 sharp.cache(false);
