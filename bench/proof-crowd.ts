@@ -30,6 +30,8 @@ const size = { slice, days: Number(values.days ?? (slice ? 7 : 30)), brands: Mat
 const PARTS: Readonly<Record<string, (crowd: Crowd) => Promise<void>>> = {
   idle: async (crowd) => crowd.tell('idle', await measureIdle(crowd)),
   months: async (crowd) => {
+    // The writer's banks and the drawers are loaded once: a month alone is then what it costs among others.
+    await runMonths(crowd, { brands: 2 });
     let alone: Outcome | undefined;
     for (const brands of BRAND_COUNTS) {
       const outcome = await runMonths(crowd, { brands });
@@ -49,11 +51,12 @@ const PARTS: Readonly<Record<string, (crowd: Crowd) => Promise<void>>> = {
   away: async (crowd) => crowd.tell('database away', await takeDatabaseAway(crowd)),
   killed: async (crowd) => crowd.tell('worker killed', await killWorker(crowd)),
   shared: async (crowd) => {
+    await runMonths(crowd, { brands: 2 });
     const alone = await runMonths(crowd, { brands: 1 });
     await crowd.cluster.grow('web');
     await crowd.cluster.grow('worker');
     // The new processes load theirs, too.
-    await runMonths(crowd, { brands: 4, days: 3 });
+    await runMonths(crowd, { brands: 4 });
     const outcome = await runMonths(crowd, { brands: size.brands });
     const title = `${size.brands} at once, four processes`;
     crowd.tell(title, compareWaits(title, outcome, alone));
@@ -66,8 +69,6 @@ if (unknown.length > 0)
 
 const crowd = await openCrowd({ size, users: Math.max(...BRAND_COUNTS, size.brands) + 1 });
 try {
-  // The writer's banks and the drawers are loaded once: a month alone is then what it costs among others.
-  await runMonths(crowd, { brands: 2 });
   for (const [part, measure] of Object.entries(PARTS)) {
     if (!chosen.includes(part)) continue;
     await restUntilIdle(crowd);

@@ -24,8 +24,8 @@ export async function measureIdle({ client, cluster, size }: Crowd): Promise<Fig
     await admin.query('select pg_reload_conf()');
   };
   await setHousekeeping('off');
-  // What has begun ends.
-  await pause(size.slice ? 0 : 5_000);
+  // What starting, signing up and the months before put in motion ends.
+  await pause(size.slice ? 0 : 60_000);
   const before = await read();
   await pause(seconds * 1000);
   const value = ((await read()) - before) * (60 / seconds);
