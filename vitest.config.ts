@@ -19,11 +19,11 @@ export default defineConfig({
     setupFiles: ['./tools/fail-on-console.mjs'],
     pool: 'forks',
     // Bounds what hangs, not what is slow: a busy machine with two cores is no fault of a test.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // A second try tells a hiccup of a busy machine from a fault; what needed it is listed as flaky, and is to be mended.
     retry: process.env.CI === undefined ? 0 : 1,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 120_000 } },
     sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     // Our modules keep nothing between two files, so a worker loads them once for all of its files.

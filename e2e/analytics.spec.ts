@@ -6,6 +6,7 @@ import { dayAfter, todayInWarsaw } from './calendar-page.ts';
 import { connectAccounts } from './connect-accounts.ts';
 import { consoleErrorsOf } from './console-errors.ts';
 import { addPastPublications } from './past-publications.ts';
+import { LONG_WORK } from './patience.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
@@ -32,7 +33,6 @@ test('figures come from the networks after "Wczytaj ponownie": chart, table, bre
   page,
   product,
 }) => {
-  test.setTimeout(400_000);
   const consoleErrors = consoleErrorsOf(page);
   await page.goto('/dashboard?tab=social-media');
   await connectAccounts(page, [/^Piekarnia Ziarno.*Facebook/, /^piekarnia\.ziarno.*Instagram/]);
@@ -57,7 +57,7 @@ test('figures come from the networks after "Wczytaj ponownie": chart, table, bre
         return [learns, await bestPosts.count(), await again(page).count(), await lacking.count()];
       },
       // Twenty seconds alone; a hundred readings of posts wait for what the other stories leave of the processors.
-      { timeout: 240_000, intervals: [2_000] },
+      { ...LONG_WORK, intervals: [2_000] },
     )
     .toEqual([true, 5, 0, 0]);
   await expect(figures(page)).toContainText(/Zaangażowanie\d+,?\d*%/);
@@ -136,7 +136,7 @@ test('figures come from the networks after "Wczytaj ponownie": chart, table, bre
 test('a failing answer shows no data instead of figures, and reading again mends it', async ({ page }) => {
   await page.route('**/api/v1/analytics/metrics', (route) => route.fulfill({ status: 503, body: '{}' }));
   await open(page);
-  await expect(figures(page).getByText('brak danych')).toHaveCount(4, { timeout: 20_000 });
+  await expect(figures(page).getByText('brak danych')).toHaveCount(4);
   await page.unroute('**/api/v1/analytics/metrics');
   await page.getByRole('button', { name: 'Wczytaj ponownie: Wszystkie posty' }).click();
   await expect(figures(page)).toContainText('Wszystkie posty0');

@@ -110,7 +110,7 @@ test('a client approves one post on a phone, asks for a change of the other, and
 
   await callApi(page, 'POST', `/posts/${second.id}/publish`, {});
   await expect
-    .poll(async () => (await callApi<Post>(page, 'GET', `/posts/${second.id}`)).state, { timeout: 30_000 })
+    .poll(async () => (await callApi<Post>(page, 'GET', `/posts/${second.id}`)).state)
     .toBe('published');
 
   // Withdrawn, the link says so.

@@ -82,7 +82,7 @@ export async function holdPreviewsBelow(page: Page, most: number): Promise<() =>
 /** Presses "Wygeneruj 30 dni" and waits for the end of the batch. */
 export async function generateMonth(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
-  await expect(page.getByText('Posty zostały wygenerowane')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Posty zostały wygenerowane')).toBeVisible();
 }
 
 /** Finished posts on this and the following days, made over the API. */
@@ -93,9 +93,7 @@ export async function makePosts(page: Page, from: string, days: number): Promise
     existing: 'fill',
     frequency: 'daily',
   });
-  await expect
-    .poll(() => readBatch(page, id).then(({ state }) => state), { timeout: 60_000 })
-    .toBe('finished');
+  await expect.poll(() => readBatch(page, id).then(({ state }) => state)).toBe('finished');
 }
 
 /** Opens the shown post where posts are written. */

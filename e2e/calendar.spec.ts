@@ -193,7 +193,7 @@ test('days that have posts: the dialog counts and prices them; replaced texts st
   await expect(dialog.getByRole('button', { name: /Tylko puste dni/ })).toContainText('243');
   const before = await textOnApi(page, day(1));
   await dialog.getByRole('button', { name: /Tylko puste dni/ }).click();
-  await expect(page.getByText('Posty zostały wygenerowane')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Posty zostały wygenerowane')).toBeVisible();
   expect(await textOnApi(page, day(1))).toBe(before);
   await expect.poll(async () => (await overviewOf(page)).posts.total).toBe(30);
 
@@ -276,9 +276,7 @@ test('a running batch survives a reload and is cancelled; what was not begun is 
   await expect(progress).toBeVisible();
   await expect(progress).toHaveAttribute('aria-valuetext', /%,\sdzień\s\d+\sz\s30/);
   await page.getByRole('button', { name: 'Przerwij' }).click();
-  await expect(page.getByText('Generowanie przerwane. Tokeny za nierozpoczęte dni wróciły.')).toBeVisible({
-    timeout: 90_000,
-  });
+  await expect(page.getByText('Generowanie przerwane. Tokeny za nierozpoczęte dni wróciły.')).toBeVisible();
   await expect(progress).toBeHidden();
   const { posts, tokens } = await overviewOf(page);
   expect(posts.total).toBeLessThan(30);
@@ -299,7 +297,7 @@ test('kill -9 during a batch: after the restart the page sees it finish, paid on
   await product.kill();
   await product.restart();
   await setFaults(product, []);
-  await expect(page.getByText('Posty zostały wygenerowane')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Posty zostały wygenerowane')).toBeVisible();
   const batch = await readBatch(page, running?.id ?? '');
   expect(batch.days.filter(({ state }) => state === 'done')).toHaveLength(30);
   const { posts, tokens } = await overviewOf(page);
@@ -317,7 +315,7 @@ test('a day that fails says why, is given back and can be tried again', async ({
     .getByRole('button', { name: /^Wygeneruj dzień/ })
     .click();
   const why = 'Nieprawidłowy klucz API. Sprawdź konfigurację.';
-  await expect(panel(page).getByText(why)).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page).getByText(why)).toBeVisible();
   await expect(cell(page, day(1))).toHaveAccessibleName(/generowanie się nie udało/);
   await expect(balance(page)).toContainText('270');
   await page.reload();
@@ -327,7 +325,7 @@ test('a day that fails says why, is given back and can be tried again', async ({
   await panel(page)
     .getByRole('button', { name: /^Ponów/ })
     .click();
-  await expect(page.getByText('Post został wygenerowany')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Post został wygenerowany')).toBeVisible();
   await expect(postText(page)).toBeVisible();
   await expect(balance(page)).toContainText('261');
 });
@@ -339,9 +337,7 @@ test('one failed day of a batch: the others are finished, the failed one stands 
   await setFaults(product, [{ provider: 'openai', kind: 'status', count: 4, parameters: { status: 401 } }]);
   await openDay(page, today);
   await page.getByRole('button', { name: /^Wygeneruj 30 dni/ }).click();
-  await expect(page.getByText(/dni się nie udał[yo]|dzień się nie udał/).first()).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText(/dni się nie udał[yo]|dzień się nie udał/).first()).toBeVisible();
   const { posts, tokens } = await overviewOf(page);
   expect(posts.total).toBeGreaterThanOrEqual(26);
   expect(posts.total).toBeLessThan(30);
@@ -358,9 +354,7 @@ test('a new text that fails keeps the old one and says why', async ({ page, prod
   await panel(page)
     .getByRole('button', { name: /Nowa treść/ })
     .click();
-  await expect(page.getByText('Nieprawidłowy klucz API. Sprawdź konfigurację.').first()).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText('Nieprawidłowy klucz API. Sprawdź konfigurację.').first()).toBeVisible();
   await expect(postText(page)).toHaveText(before);
   expect((await overviewOf(page)).tokens.balance).toBe(261);
 });

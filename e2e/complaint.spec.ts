@@ -35,7 +35,7 @@ test('whoever complains sees at once by when it is answered and settled, and has
           .getByText(/sprawę\s+zakończymy\s+najpóźniej\s+\d+\s+\p{L}+\s+\d{4}\s+\(14\s+dni\s+roboczych\)/u)
           .count();
       },
-      { intervals: [2_000], timeout: 20_000 },
+      { intervals: [2_000] },
     )
     .toBe(1);
   const said = await page.getByText(/sprawę\s+zakończymy/).innerText();

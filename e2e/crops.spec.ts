@@ -66,9 +66,9 @@ test('a part of a photo is chosen by the keyboard, shown in the preview and publ
   await page.getByRole('button', { name: 'Zaplanuj' }).click();
   await openDay(page, DAY);
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
-  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible();
   const links = panel(page).getByRole('link', { name: 'Zobacz post' });
-  await expect(links).toHaveCount(ACCOUNTS.length, { timeout: 30_000 });
+  await expect(links).toHaveCount(ACCOUNTS.length);
   for (const link of await links.all()) {
     const opening = page.waitForEvent('popup');
     await link.click();

@@ -145,7 +145,7 @@ test('"Opublikuj teraz" says where it goes and waits for second thoughts, also w
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
   await expect(takeBack).toBeVisible();
   await page.close();
-  await expect.poll(async () => (await readLedger(product)).length, { timeout: 30_000 }).toBe(before + 2);
+  await expect.poll(async () => (await readLedger(product)).length).toBe(before + 2);
   const again = await context.newPage();
   await openDay(again, day(1));
   await expect(panel(again).getByRole('link', { name: /^Zobacz post/ })).toHaveCount(2);
@@ -181,7 +181,7 @@ test('four proposals of an image are asked for once, chosen by keys, and wait', 
   const dialog = page.getByRole('dialog', { name: 'Cztery propozycje obrazu' });
   await dialog.getByRole('button', { name: /Przygotuj propozycje/ }).click();
   const choices = dialog.getByRole('radio');
-  await expect(choices).toHaveCount(4, { timeout: 60_000 });
+  await expect(choices).toHaveCount(4);
   await expect(image).toHaveAttribute('src', before);
   await choices.first().focus();
   await page.keyboard.press('End');

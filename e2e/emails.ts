@@ -11,14 +11,11 @@ export async function linkFromEmail(
   const { subject = /./, link } = wanted;
   let found: string | undefined;
   await expect
-    .poll(
-      async () => {
-        const email = (await readInbox(product, to)).find((one) => subject.test(one.subject));
-        found = email?.links.find((address) => link.test(address));
-        return found;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const email = (await readInbox(product, to)).find((one) => subject.test(one.subject));
+      found = email?.links.find((address) => link.test(address));
+      return found;
+    })
     .toBeDefined();
   return found ?? '';
 }

@@ -21,7 +21,7 @@ for (const [address, place, words] of READS)
   }) => {
     await page.route(address, (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto(place);
-    await expect(page.getByRole('main').getByText(words)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('main').getByText(words)).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: words }).last()).toBeVisible();
     await page.unroute(address);
     await page
@@ -39,7 +39,7 @@ test('recipients of the monthly report that cannot be read are missed in place, 
   await page.goto('/dashboard?tab=analityka');
   const main = page.getByRole('main');
   const missed = main.getByText(/Nie\s+udało\s+się\s+wczytać\s+odbiorców\s+raportu/);
-  await expect(missed).toBeVisible({ timeout: 20_000 });
+  await expect(missed).toBeVisible();
   await page.unroute(address);
   await main.getByRole('button', { name: /^Wczytaj\s+ponownie$/ }).click();
   await expect(main.getByRole('textbox', { name: /Adresy\s+e-mail/ })).toBeVisible();

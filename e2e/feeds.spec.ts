@@ -26,7 +26,7 @@ test('a feed becomes drafts that a person plans; nothing goes out by itself unti
   await dialog.getByRole('button', { name: 'Dodaj źródło' }).click();
 
   const feed = sources(page).getByRole('listitem').filter({ hasText: 'Palarnia Przykład' });
-  await expect(feed.getByText(/Odczytane.*3\sposty\./)).toBeVisible({ timeout: 30_000 });
+  await expect(feed.getByText(/Odczytane.*3\sposty\./)).toBeVisible();
   await expect(feed.getByText(/Nic\snie\swychodzi\ssamo/)).toBeVisible();
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
 

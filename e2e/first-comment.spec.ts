@@ -30,7 +30,7 @@ test('a first comment is written, seen in the preview and stands under the post'
   await page.getByRole('button', { name: 'Zaplanuj' }).click();
   await openDay(page, DAY);
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
-  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible();
   const opening = page.waitForEvent('popup');
   await panel(page)
     .getByRole('link', { name: /Zobacz post/ })
@@ -41,6 +41,6 @@ test('a first comment is written, seen in the preview and stands under the post'
   await expect(async () => {
     await feed.reload();
     await expect(comments.getByText('Zamówienia przyjmujemy')).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect(comments.getByRole('listitem')).toHaveCount(1);
 });

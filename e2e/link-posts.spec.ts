@@ -31,7 +31,7 @@ test('a link goes out with its text, and networks without link posts are left ou
   const { posts } = await callApi<{ posts: Post[] }>(page, 'GET', `/posts?from=${DAY}&to=${DAY}`);
   expect(posts).toMatchObject([{ format: 'link', link: PAGE }]);
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
-  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible();
   const link = panel(page).getByRole('link', { name: /Zobacz post/ });
   await expect(link).toHaveCount(1);
   const opening = page.waitForEvent('popup');

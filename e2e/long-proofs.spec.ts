@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 
 const bench = path.resolve(import.meta.dirname, '../bench');
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 1_200_000 });
 
 /** A slice of each long proof, on processes of the built product; `npm run proof -- <name>` runs the whole. */
 for (const [name, what] of [

@@ -5,26 +5,24 @@ import { callApi } from './accounts.ts';
 import { cell, dayAfter, makePosts, openDay, panel, todayInWarsaw } from './calendar-page.ts';
 import { consoleErrorsOf } from './console-errors.ts';
 import { giveTokens } from './give-tokens.ts';
+import { LONG_WORK } from './patience.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
 const TODAY = todayInWarsaw();
 /** The last of the thirty days: the third that is empty. */
 const LAST = dayAfter(TODAY, 29);
-/** A busy machine draws a short reel in tens of seconds. */
-const PATIENCE = 120_000;
 
 const readReels = async (page: Page) => (await callApi<{ reels: Reel[] }>(page, 'GET', '/reels')).reels;
 const waitForReels = (page: Page, count: number) =>
   expect
-    .poll(async () => (await readReels(page)).map(({ state }) => state), { timeout: PATIENCE })
+    .poll(async () => (await readReels(page)).map(({ state }) => state), LONG_WORK)
     .toEqual(Array.from({ length: count }, () => 'done'));
 
 test('each third post of a series becomes a reel at the price said before, and again in another style', async ({
   page,
   product,
 }) => {
-  test.setTimeout(360_000);
   const consoleErrors = consoleErrorsOf(page);
   await makePosts(page, TODAY, 27);
   const { workspace } = await callApi<Overview>(page, 'GET', '/overview');
@@ -43,7 +41,7 @@ test('each third post of a series becomes a reel at the price said before, and a
   await expect(series.getByText(/^1\srolka jest w\scenie na przycisku/)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await series.getByRole('button', { name: /^Tylko puste dni.*\b39\b/ }).click();
-  await expect(page.getByText('Posty zostały wygenerowane')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Posty zostały wygenerowane')).toBeVisible();
   expect((await callApi<{ balance: number }>(page, 'GET', '/tokens')).balance).toBe(12);
   await waitForReels(page, 1);
 
@@ -92,7 +90,7 @@ test.describe('on a platform without the encoder', () => {
     await panel(page)
       .getByRole('button', { name: /^Wygeneruj dzień/ })
       .click();
-    await expect(cell(page, TODAY)).toHaveAccessibleName(/, szkic: /, { timeout: 60_000 });
+    await expect(cell(page, TODAY)).toHaveAccessibleName(/, szkic: /);
     await openDay(page, TODAY);
     await expect(panel(page).getByText(said)).toBeVisible();
     await expect(panel(page).getByRole('img').first()).toBeVisible();

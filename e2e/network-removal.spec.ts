@@ -21,7 +21,7 @@ test('a published post is deleted at its network from its day, with the price to
   const [post] = (await callApi<{ posts: Post[] }>(page, 'GET', `/posts?from=${DAY}&to=${DAY}`)).posts;
   await callApi(page, 'POST', `/posts/${post?.id}/publish`, {});
   await openDay(page, DAY);
-  await expect(panel(page).getByRole('link', { name: /^Zobacz post/ })).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page).getByRole('link', { name: /^Zobacz post/ })).toBeVisible();
 
   await panel(page).getByRole('button', { name: 'Więcej działań' }).click();
   await page.getByRole('menuitem', { name: 'Dziennik publikacji' }).click();
@@ -30,7 +30,7 @@ test('a published post is deleted at its network from its day, with the price to
   await expect(question).toContainText(/kosztuje\sadministratora\s0,01\s(USD|\$)/);
   expect(await violationsOf(page)).toEqual([]);
   await question.getByRole('button', { name: 'Usuń z sieci' }).click();
-  await expect(page.getByText(/^Usunięty\sz\ssieci/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Usunięty\sz\ssieci/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Zobacz post' })).toHaveCount(0);
   expect(await violationsOf(page)).toEqual([]);
 

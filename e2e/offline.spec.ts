@@ -55,7 +55,7 @@ test('without a network the calendar is read, and a draft typed then arrives lat
   await page.reload();
   await expect(text(page)).toHaveValue(TYPED);
   await page.getByRole('button', { name: 'Kalendarz', exact: true }).click();
-  await expect(page.getByText(/1\sszkic\sczeka\sna\swysłanie\./)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/1\sszkic\sczeka\sna\swysłanie\./)).toBeVisible();
 
   // Two tabs see the network come back; one of them sends.
   const other = await context.newPage();
@@ -63,10 +63,10 @@ test('without a network the calendar is read, and a draft typed then arrives lat
   await expect(away(other)).toBeVisible();
   await product.start();
   await expect
-    .poll(async () => (await postsOf(page)).map(({ content }) => content).toSorted(), { timeout: 30_000 })
+    .poll(async () => (await postsOf(page)).map(({ content }) => content).toSorted())
     .toEqual([PLANNED, TYPED]);
   for (const tab of [page, other]) {
-    await expect(away(tab)).toBeHidden({ timeout: 30_000 });
+    await expect(away(tab)).toBeHidden();
     await expect(tab.getByText(/czeka\sna\swysłanie/)).toBeHidden();
   }
   expect(

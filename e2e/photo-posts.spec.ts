@@ -40,7 +40,7 @@ test('photos go to TikTok once their person said who may see them', async ({ pag
   const { posts } = await callApi<{ posts: Post[] }>(page, 'GET', `/posts?from=${DAY}&to=${DAY}`);
   expect(posts).toMatchObject([{ format: 'carousel', targets: [{ network: 'tiktok', excluded: false }] }]);
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
-  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible();
   const opening = page.waitForEvent('popup');
   await panel(page)
     .getByRole('link', { name: /Zobacz post/ })

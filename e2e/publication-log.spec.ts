@@ -33,7 +33,7 @@ async function makePost(page: Page, accounts: readonly RegExp[]): Promise<Post> 
   });
   const batchState = async () =>
     (await callApi<Overview>(page, 'GET', '/overview')).currentBatch?.state ?? 'ended';
-  await expect.poll(batchState, { timeout: 30_000 }).not.toBe('running');
+  await expect.poll(batchState).not.toBe('running');
   const { posts } = await callApi<{ posts: Post[] }>(page, 'GET', `/posts?from=${today}&to=${today}`);
   const [post] = posts;
   if (post === undefined) throw new Error('No post was made.');
@@ -58,11 +58,9 @@ test('a published post tells every step on every account, and takes the log alon
   await publish(page, post);
   await page.reload();
   // Nobody reloads any more: the page follows the worker by itself.
-  await expect(page.getByText('opublikowany', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('opublikowany', { exact: true }).first()).toBeVisible();
   await expect
-    .poll(async () => (await readLog(page, post.id)).every(({ state }) => state === 'published'), {
-      timeout: 30_000,
-    })
+    .poll(async () => (await readLog(page, post.id)).every(({ state }) => state === 'published'))
     .toBe(true);
   const publications = await readLog(page, post.id);
   const ledger = await readLedger(product);
@@ -111,12 +109,12 @@ test('a refused post says why and is tried again with one press', async ({ page,
   await publish(page, post);
   await page.goto(logOf(post.id));
   const retry = page.getByRole('button', { name: /^Ponów/ });
-  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await expect(retry).toBeVisible();
   await expect(page.getByText('Sieć nie opublikowała posta.')).toBeVisible();
   const [refused] = await readLog(page, post.id);
   await expect(page.getByText(refused?.problem ?? '-').first()).toBeVisible();
   await retry.click();
-  await expect(page.getByRole('link', { name: 'Zobacz post' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: 'Zobacz post' })).toBeVisible();
   await expect(page.getByText('Post jest widoczny. Mamy jego adres.')).toBeVisible();
 });
 
@@ -131,7 +129,7 @@ test('a lost answer becomes a question, and the answer settles it', async ({ pag
   await publish(page, post);
   await page.goto(logOf(post.id));
   const there = page.getByRole('button', { name: /^Jest na profilu/ });
-  await expect(there).toBeVisible({ timeout: 60_000 });
+  await expect(there).toBeVisible();
   await expect(page.getByText('Czy ten post jest już na profilu?')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await setFaults(product, []);
@@ -146,10 +144,7 @@ test('a dead connection leads to the accounts', async ({ page, product }) => {
   await killTokens(product, { subcode: 460 });
   await publish(page, post);
   await page.goto(logOf(post.id));
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Połącz konto ponownie' })
-    .click({ timeout: 30_000 });
+  await page.getByRole('main').getByRole('link', { name: 'Połącz konto ponownie' }).click();
   await expect(page).toHaveURL(/tab=social-media/);
 });
 
@@ -164,6 +159,6 @@ test('the log is accessible and fits', async ({ page }) => {
   const post = await makePost(page, [PAGE]);
   await publish(page, post);
   await page.goto(logOf(post.id));
-  await expect(page.getByRole('link', { name: 'Zobacz post' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: 'Zobacz post' })).toBeVisible();
   expect(await faultsOf(page, [1440, 390, 320])).toEqual([]);
 });

@@ -79,7 +79,7 @@ test('a refused post is told in the bell; its notice leads to the log and is rea
   await openDay(page, date);
   await expect(page.getByRole('button', { name: 'Powiadomienia', exact: true })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
-  await expect(panel(page).getByRole('button', { name: 'Ponów' })).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page).getByRole('button', { name: 'Ponów' })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Powiadomienia, nieprzeczytane: 1' }).click();
   const list = page.getByRole('dialog', { name: 'Powiadomienia' });
@@ -132,7 +132,7 @@ test('one account is called off, the others get the post; what is public cannot 
   const facebook = (await log()).publications.find(({ account }) => account.network === 'facebook');
   await callApi(page, 'POST', `/posts/${id}/publish`, { accountIds: [facebook?.account.id] });
   await expect
-    .poll(async () => (await log()).publications.map(({ state }) => state).sort(), { timeout: 30_000 })
+    .poll(async () => (await log()).publications.map(({ state }) => state).sort())
     .toEqual(['cancelled', 'published']);
   expect((await readLedger(product)).filter(({ network }) => network === 'instagram')).toEqual([]);
   await openDay(page, date);

@@ -57,7 +57,7 @@ test('once a post is planned this browser may say that it did not go out, and it
   ]);
   const { posts } = await callApi<{ posts: Post[] }>(page, 'GET', `/posts?from=${DAY}&to=${DAY}`);
   await callApi(page, 'POST', `/posts/${posts[0]?.id}/publish`, {});
-  await expect.poll(async () => (await readPushed(product)).length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await readPushed(product)).length).toBe(1);
   const text = (await readPushed(product))[0]?.text ?? '';
   expect(text).toContain('post nie wyszedł albo wymaga sprawdzenia');
   expect(text).not.toContain('żurawiną');

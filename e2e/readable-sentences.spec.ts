@@ -95,7 +95,7 @@ for (const language of ['en', 'de'] as const) {
 
     await openDay(page, date);
     await panel(page).getByRole('button', { name: said.publish }).click();
-    await expect(panel(page).getByRole('button', { name: said.retry })).toBeVisible({ timeout: 30_000 });
+    await expect(panel(page).getByRole('button', { name: said.retry })).toBeVisible();
     await expect(panel(page).getByText(said.problem).first()).toBeVisible();
     expect(await polishOn(page, own)).toEqual([]);
 

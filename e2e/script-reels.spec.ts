@@ -4,6 +4,7 @@ import type { Reel } from '@postownia/contract/features/reels';
 import { callApi } from './accounts.ts';
 import { cell, dayAfter, makePosts, openDay, panel, todayInWarsaw } from './calendar-page.ts';
 import { consoleErrorsOf } from './console-errors.ts';
+import { LONG_WORK } from './patience.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
@@ -17,13 +18,10 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Zrób rolkę' }
 async function madeReel(page: Page): Promise<Reel> {
   let reel: Reel | undefined;
   await expect
-    .poll(
-      async () => {
-        [reel] = (await callApi<{ reels: Reel[] }>(page, 'GET', '/reels')).reels;
-        return reel?.state;
-      },
-      { timeout: 300_000 },
-    )
+    .poll(async () => {
+      [reel] = (await callApi<{ reels: Reel[] }>(page, 'GET', '/reels')).reels;
+      return reel?.state;
+    }, LONG_WORK)
     .toBe('done');
   return reel as Reel;
 }
@@ -38,7 +36,6 @@ async function sidesOf(page: Page, { madePostId }: Reel) {
 }
 
 test('a script of the brand becomes a film of own clips, cut to its beats', async ({ page }) => {
-  test.setTimeout(480_000);
   const consoleErrors = consoleErrorsOf(page);
   // The script as the form of an own film tells it, to be filmed by.
   await page.goto(`/dashboard?tab=wlasny-kalendarz&dzien=${DAY}`);
@@ -47,7 +44,7 @@ test('a script of the brand becomes a film of own clips, cut to its beats', asyn
   // What was filmed lies in the library.
   await page.goto('/dashboard?tab=biblioteka');
   await page.getByLabel('Wybierz zdjęcia lub filmy z komputera').setInputFiles(CLIP);
-  await expect(page.getByRole('button', { name: /^mleko-h264\.mp4/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /^mleko-h264\.mp4/ })).toBeVisible();
 
   await makePosts(page, DAY, 1);
   await openDay(page, DAY);
@@ -86,7 +83,6 @@ test('a script of the brand becomes a film of own clips, cut to its beats', asyn
 });
 
 test('from the composer an own text becomes a square reel with the chosen cover', async ({ page }) => {
-  test.setTimeout(480_000);
   await openDay(page, DAY);
   await page.getByRole('link', { name: 'Nowy post' }).click();
   await page.getByRole('textbox', { name: 'Wspólny tekst' }).fill(WORDS);

@@ -92,7 +92,7 @@ test('a login that the network ended: the post says so, connecting again sends i
   await killTokens(product, { networkUserId: '10157000000000001' });
   await openDay(page, date);
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
-  await expect(panel(page).getByText(/połącz konto ponownie/)).toBeVisible({ timeout: 20_000 });
+  await expect(panel(page).getByText(/połącz konto ponownie/)).toBeVisible();
 
   await open(page);
   await expect(rows(page).getByRole('button', { name: 'Połącz ponownie' })).toBeVisible();
@@ -108,7 +108,7 @@ test('a login that the network ended: the post says so, connecting again sends i
   await expect(rows(page).getByRole('button', { name: 'Połącz ponownie' })).toHaveCount(0);
 
   await openDay(page, date);
-  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible();
 });
 
 test('when posts go out: hours, zone and pause are kept; off is off', async ({ page }) => {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { SANDBOX_S3 } from '../sandbox/src/s3/signature.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 300_000;
 
 /** The built product as `npm start` runs it: server, embedded database and sandbox, with a data folder of its own. */
 export interface Product {

@@ -44,10 +44,10 @@ test('a story of one photo, cropped tall, is seen by the world without its text'
   const { posts } = await callApi<{ posts: Post[] }>(page, 'GET', `/posts?from=${DAY}&to=${DAY}`);
   expect(posts).toMatchObject([{ format: 'story' }]);
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
-  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible();
   // One account is out before the other.
   const links = panel(page).getByRole('link', { name: /Zobacz post/ });
-  await expect(links).toHaveCount(2, { timeout: 30_000 });
+  await expect(links).toHaveCount(2);
   for (const link of await links.all()) {
     const opening = page.waitForEvent('popup');
     await link.click();

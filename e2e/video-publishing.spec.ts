@@ -61,9 +61,9 @@ test('a video reaches TikTok, Instagram Reels and Facebook Reels once, with its 
   await expect(accounts).toHaveCount(3);
   // It was not planned for an hour, so none is shown.
   await expect(page.getByText(/, od\srazu\s·\s/)).toBeVisible();
-  await expect(accounts.filter({ hasText: 'w przetwarzaniu' }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(accounts.filter({ hasText: 'w przetwarzaniu' }).first()).toBeVisible();
   await expect(accounts.filter({ hasText: 'do sprawdzenia' })).toHaveCount(0);
-  await expect(accounts.filter({ hasText: 'opublikowany' })).toHaveCount(3, { timeout: 90_000 });
+  await expect(accounts.filter({ hasText: 'opublikowany' })).toHaveCount(3);
   await expect(cell(page, today)).toHaveAccessibleName(/1\sfilm: 0:04, opublikowany/);
   expect(await violationsOf(page)).toEqual([]);
   const seen = (await readLedger(product)).filter(({ text }) => text?.includes('Mleko ma sześćdziesiąt'));
@@ -99,7 +99,7 @@ test('a video goes to YouTube once somebody said whom it is made for, and is see
   expect(await violationsOf(page)).toEqual([]);
   await submit.click();
   await expect(page.getByText('Film jest w drodze. Postęp zobaczysz obok.')).toBeVisible();
-  await expect(cell(page, todayInWarsaw())).toHaveAccessibleName(/opublikowany/, { timeout: 60_000 });
+  await expect(cell(page, todayInWarsaw())).toHaveAccessibleName(/opublikowany/);
   const [seen] = (await readLedger(product)).filter(({ network }) => network === 'youtube');
   expect(seen?.text).toContain('Mleko do kawy');
   await page.goto('/sandbox/feed');
@@ -125,7 +125,7 @@ test('a video goes out as a story on Instagram and Facebook, and the world sees 
   await expect(page.getByText('Film jest w drodze. Postęp zobaczysz obok.')).toBeVisible();
   await page.getByRole('button', { name: /^Otwórz film: Zajrzyj do/ }).click();
   const accounts = page.getByRole('list', { name: 'Publikacje tego posta' }).getByRole('listitem');
-  await expect(accounts.filter({ hasText: 'opublikowany' })).toHaveCount(2, { timeout: 90_000 });
+  await expect(accounts.filter({ hasText: 'opublikowany' })).toHaveCount(2);
   const links = page.getByRole('link', { name: /Zobacz post/ });
   await expect(links).toHaveCount(2);
   for (const link of await links.all()) {
@@ -201,13 +201,11 @@ test('before TikTok’s audit: only private videos of private accounts, of five 
     await page.getByRole('button', { name: /^Otwórz film: Tylko dla nas/ }).click();
     const lines = page.getByRole('list', { name: 'Publikacje tego posta' });
     // The account is public: the person learns what to do in TikTok's own app.
-    await expect(lines.getByText(/Ustaw konto jako prywatne w\saplikacji TikTok/)).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(lines.getByText(/Ustaw konto jako prywatne w\saplikacji TikTok/)).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
     await changeCreator(product, '_000demo-creator-swit', { isPrivate: true });
     await lines.getByRole('button', { name: 'Ponów: Palarnia Świt' }).click();
-    await expect(lines.getByText(/opublikowany/)).toBeVisible({ timeout: 60_000 });
+    await expect(lines.getByText(/opublikowany/)).toBeVisible();
     const [seen] = (await readLedger(product)).filter(({ text }) => text?.includes('Tylko dla nas'));
     expect(seen?.aiGenerated).toBe(true);
 

@@ -36,7 +36,7 @@ async function tellTheWeek(product: Product): Promise<void> {
 
 async function emailAbout(product: Product, to: string, subject: RegExp) {
   const find = async () => (await readInbox(product, to)).find((email) => subject.test(email.subject));
-  await expect.poll(async () => (await find())?.subject, { timeout: 30_000 }).toMatch(subject);
+  await expect.poll(async () => (await find())?.subject).toMatch(subject);
   const email = await find();
   if (email === undefined) throw new Error('no letter');
   return email;
