@@ -31,8 +31,9 @@ describe('others do not notice', () => {
     await setup.close();
   });
 
-  const until = async (reached: () => boolean | Promise<boolean>, seconds: number) => {
-    const end = performance.now() + seconds * 1000;
+  /** However busy the machine, but not as long as until the queue’s own poll, after five minutes. */
+  const until = async (reached: () => boolean | Promise<boolean>) => {
+    const end = performance.now() + 120_000;
     while (!(await reached()) && performance.now() < end) await pause(20);
     expect(await reached()).toBe(true);
   };
@@ -76,11 +77,11 @@ describe('others do not notice', () => {
     const queue = await open();
     await putEvents(queue, 'large', 10_000);
     await queue.work(setup.app);
-    await until(() => runs.length > 20, 10);
+    await until(() => runs.length > 20);
     await putEvents(queue, 'small', 5);
     const left = "select 1 from jobs.job where group_id = 'small' and state < 'completed'";
     const before = runs.length;
-    await until(async () => (await rows(left)).length === 0, 10);
+    await until(async () => (await rows(left)).length === 0);
     // Its own five, as many of the other's, and what the eight places had in hand meanwhile.
     expect(runs.length - before).toBeLessThan(500);
   });
@@ -93,7 +94,7 @@ describe('others do not notice', () => {
     );
     await addEmails(queue, 20);
     await queue.work(setup.app);
-    await until(async () => (await sent()) === 20, 10);
+    await until(async () => (await sent()) === 20);
     expect(runs.some(({ outcome }) => outcome === 'failed')).toBe(true);
   });
 
@@ -106,13 +107,13 @@ describe('others do not notice', () => {
     await holder.query('select 1 from emails where id = $1 for update', [first]);
     await queue.work(setup.app);
     await addEmails(queue, 20);
-    await until(async () => (await sent()) === 20, 10);
+    await until(async () => (await sent()) === 20);
     expect(await rows("select 1 from jobs.job where name = 'send-email' and state = 'active'")).toHaveLength(
       1,
     );
     await holder.query('rollback');
     await holder.end();
-    await until(async () => (await sent()) === 21, 5);
+    await until(async () => (await sent()) === 21);
   });
 
   it('when a process dies with all its jobs in hand: others finish them', async () => {
@@ -123,10 +124,8 @@ describe('others do not notice', () => {
       `update jobs.job set state = 'active', started_on = jobs.job_now() - interval '11 s',
          heartbeat_on = jobs.job_now() - interval '11 s' where name = 'send-email'`,
     );
-    const began = performance.now();
     await queue.work(setup.app);
-    await until(async () => (await sent()) === ids.length, 30);
-    expect((performance.now() - began) / 1000).toBeLessThan(30);
+    await until(async () => (await sent()) === ids.length);
     expect(runs.filter(({ name }) => name === 'send-email')).toHaveLength(300);
   });
 });

@@ -111,12 +111,12 @@ describe('embedded PostgreSQL', () => {
     await query(server.url, 'create table kept as select 42 as answer');
     const before = server.pid();
     process.kill(before, 'SIGKILL');
-    await expect.poll(() => server.pid(), { timeout: 15_000 }).not.toBe(before);
+    await expect.poll(() => server.pid()).not.toBe(before);
     await expect
-      .poll(() => query(server.url, 'select answer from kept').catch(() => []), { timeout: 15_000 })
+      .poll(() => query(server.url, 'select answer from kept').catch(() => []))
       .toEqual([{ answer: 42 }]);
     const heldLocks = "select count(*)::int as held from pg_locks where locktype = 'advisory' and granted";
-    await expect.poll(() => query(server.url, heldLocks), { timeout: 5_000 }).toEqual([{ held: 1 }]);
+    await expect.poll(() => query(server.url, heldLocks)).toEqual([{ held: 1 }]);
   });
 
   it('starts although the pid file names a living stranger, as after a reboot', async () => {

@@ -130,7 +130,7 @@ describe('every operation', () => {
         ...headers,
       },
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(240_000),
     });
     const isStream = streams && answer.ok;
     if (isStream) await answer.body?.cancel();

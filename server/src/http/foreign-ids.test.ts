@@ -77,7 +77,7 @@ describe('an id of another firm', () => {
       method: operation.method,
       headers: { ...request?.headers, origin: running.url, cookie: owner.cookie },
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(240_000),
     });
     const text = await answer.text();
     const { code } = JSON.parse(text) as { code?: string };

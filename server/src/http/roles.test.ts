@@ -93,7 +93,7 @@ describe('who may call what', () => {
       method,
       headers: { ...own, origin: running.url, ...headers },
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(240_000),
     });
     const text = operation.streams && answer.ok ? '' : await answer.text();
     if (operation.streams && answer.ok) await answer.body?.cancel();

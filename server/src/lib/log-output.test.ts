@@ -58,7 +58,7 @@ describe('log lines', () => {
       process.stderr.write('went on');`;
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
       stdio: ['ignore', full, 'pipe'],
-      timeout: 30_000,
+      timeout: 300_000,
     });
     closeSync(full);
     expect([status, stderr.toString()]).toEqual([0, 'went on']);

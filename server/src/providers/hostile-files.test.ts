@@ -26,7 +26,7 @@ import { openWebsiteReader } from './website/website-reader.ts';
 /** Less than the product gives, so that what holds a process up is ended sooner; a good file needs a tenth of a second. */
 const MOST_SECONDS = 3;
 /** A process that has to start first may need longer than that on a busy machine. */
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 150_000 };
 const log = { warn: () => undefined } as never;
 const images = [...pngFiles(), ...(await photoFiles())];
 

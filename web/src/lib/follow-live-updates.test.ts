@@ -1,5 +1,5 @@
 import type { LiveUpdate } from '@postownia/contract/features/live-updates';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { followLiveUpdates } from './follow-live-updates.ts';
 
@@ -72,11 +72,11 @@ describe('live updates in the browser', () => {
   test('one tab holds the connection, all hear; what the screen has just read is no news', async () => {
     const source = stream();
     const first = tab('one', () => source.generator);
-    await vi.waitFor(() => expect(first.opened()).toBe(1));
+    await expect.poll(first.opened).toBe(1);
     const second = tab('one', () => source.generator);
     source.say(MISSED);
     source.say(CHANGED);
-    await vi.waitFor(() => expect([first.heard, second.heard]).toEqual([[CHANGED], [CHANGED]]));
+    await expect.poll(() => [first.heard, second.heard]).toEqual([[CHANGED], [CHANGED]]);
     expect([first.opened(), second.opened()]).toEqual([1, 0]);
     // What happened while the connection was made is asked for once.
     expect([first.connected(), second.connected()]).toEqual([1, 0]);
@@ -88,7 +88,7 @@ describe('live updates in the browser', () => {
     const first = tab('first', () => one.generator);
     const second = tab('second', () => other.generator);
     one.say(CHANGED);
-    await vi.waitFor(() => expect(first.heard).toEqual([CHANGED]));
+    await expect.poll(() => first.heard).toEqual([CHANGED]);
     expect(second.heard).toEqual([]);
     one.end();
     other.end();
@@ -97,14 +97,14 @@ describe('live updates in the browser', () => {
   test('when the holder leaves, the next one takes over', async () => {
     const [before, after] = [stream(), stream()];
     const first = tab('over', () => before.generator);
-    await vi.waitFor(() => expect(first.opened()).toBe(1));
+    await expect.poll(first.opened).toBe(1);
     const second = tab('over', () => after.generator);
     expect(second.opened()).toBe(0);
     before.end();
     first.leave();
     await first.over;
     after.say(CHANGED);
-    await vi.waitFor(() => expect(second.heard).toEqual([CHANGED]));
+    await expect.poll(() => second.heard).toEqual([CHANGED]);
     after.end();
   });
 

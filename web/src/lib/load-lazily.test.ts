@@ -19,7 +19,7 @@ test('what a press opens is fetched once, at the first sign of a hand, and drawn
   expect(load).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('pointermove'));
   window.dispatchEvent(new Event('keydown'));
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await expect.poll(() => load).toHaveBeenCalledOnce();
   await new Promise((resolve) => setTimeout(resolve));
   expect(shown(part)).toBe('here');
   expect(load).toHaveBeenCalledOnce();

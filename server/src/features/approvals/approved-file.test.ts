@@ -125,6 +125,6 @@ describe('the file of what was approved', () => {
     const { status, bytes } = await fileOf('/approval-links/approved.pdf', { body: key });
     expect(status).toBe(200);
     expect(pagesIn(bytes)).toBeGreaterThan(20);
-    expect(performance.now() - began).toBeLessThan(20_000);
+    expect(performance.now() - began).toBeLessThan(100_000);
   });
 });

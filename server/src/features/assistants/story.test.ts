@@ -64,7 +64,7 @@ describe('an assistant', () => {
         expect((await use(client, 'new_text', asked)).told).toMatchObject({ refused: 'KEY_CAP_REACHED' });
       }
       const done = async () => (await use(client, 'read_batch', { id: batch.batchId })).told.state;
-      await expect.poll(done, { timeout: 60_000, interval: 1_000 }).toBe('finished');
+      await expect.poll(done, { interval: 1_000 }).toBe('finished');
       const { told: calendar } = await use(client, 'read_calendar', { from: '2026-12-01', to: '2026-12-03' });
       expect(calendar.posts).toHaveLength(3);
 

@@ -91,8 +91,7 @@ async function opens(token: string | undefined): Promise<number> {
 }
 
 /** Access that was opened with is remembered until word of its end arrives; the clock stands still, so nothing else ends it. */
-const closes = (token: string | undefined) =>
-  expect.poll(() => opens(token), { interval: 10, timeout: 10_000 }).toBe(401);
+const closes = (token: string | undefined) => expect.poll(() => opens(token), { interval: 10 }).toBe(401);
 const api = async (person: User, method: string, path: string) => {
   const answer = await fetch(`${running.url}/api/v1${path}`, {
     method,
@@ -183,15 +182,14 @@ describe('an assistant that signs in', () => {
     ]);
   });
 
+  // The clock stands still: what is remembered would never end by itself.
   it('ends long before what is remembered would, when it is disconnected, its person leaves the firm, or its access does', async () => {
     const owner = await addOwner(running.app);
     const { tokens, request } = await given(owner);
     expect(await opens(tokens.access_token)).toBe(200);
     const { json } = await api(owner, 'GET', '/connected-apps');
-    const began = performance.now();
     expect((await api(owner, 'DELETE', `/connected-apps/${json.apps[0].id}`)).status).toBe(200);
     await expect.poll(() => opens(tokens.access_token), { interval: 10 }).toBe(401);
-    expect(performance.now() - began).toBeLessThan(1_000);
     expect((await exchange(renewing(request, tokens.refresh_token ?? ''))).json.error).toBe('invalid_grant');
 
     const viewer = await addUser(running.app, { role: 'viewer', workspaceId: owner.workspaceId });
@@ -203,12 +201,10 @@ describe('an assistant that signs in', () => {
     expect((await api(other, 'GET', '/connected-apps')).json.apps).toEqual([]);
     const [app] = (await api(viewer, 'GET', '/connected-apps')).json.apps;
     expect((await api(other, 'DELETE', `/connected-apps/${app.id}`)).status).toBe(404);
-    const removed = performance.now();
     const { organizationId } = owner;
     const membership = and(eq(members.organizationId, organizationId), eq(members.userId, viewer.userId));
     await running.app.db.delete(members).where(membership);
     await expect.poll(() => opens(theirs.tokens.access_token), { interval: 10 }).toBe(401);
-    expect(performance.now() - removed).toBeLessThan(1_000);
 
     const late = await given(owner);
     clock.advance(3_600_000);

@@ -35,7 +35,7 @@ function openCalls(count: number, { signal = never } = {}) {
   return { calls, releases };
 }
 /** Lets the waiting ones look, over and over, until it is reached or the time is up. */
-const until = async (reached: () => boolean, milliseconds = 5_000) => {
+const until = async (reached: () => boolean, milliseconds = 60_000) => {
   const end = performance.now() + milliseconds;
   while (performance.now() < end && !reached()) await fixture.database.pool.query('select 1');
 };

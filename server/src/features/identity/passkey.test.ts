@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser, openMailbox } from '../../../test/browser.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
@@ -165,10 +165,9 @@ test('another site, an unknown key, another key of the same name and a copied on
   expect(await isIn(copy)).toBe(false);
   expect(await add(browser, new SoftwareAuthenticator(), phishing)).toMatchObject(REFUSED);
   // What was refused of a known key stands in its person's log.
-  await vi.waitFor(async () => {
-    const refused = (await logOf(userId)).filter((line) => line === 'session.refused {"method":"passkey"}');
-    expect(refused).toHaveLength(4);
-  });
+  const refused = async () =>
+    (await logOf(userId)).filter((line) => line === 'session.refused {"method":"passkey"}');
+  await expect.poll(refused).toHaveLength(4);
 });
 
 test('a key belongs to one account, and somebody else’s is as one that does not exist', async () => {

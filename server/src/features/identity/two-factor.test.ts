@@ -1,5 +1,5 @@
 import { eq, notLike } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { totpOf } from '../../../test/totp.ts';
 import { GOOD_PASSWORD, signUpForm } from '../../../test/users.ts';
@@ -131,12 +131,9 @@ test('wrong codes in the second step are noted, never the code', async () => {
   const { email, refused } = await secured();
   await guess(email, 1, 'verify-totp', '123 456');
   await guess(email, 1, 'verify-backup-code', 'abcde-fghij');
-  await vi.waitFor(async () =>
-    expect((await refused()).toSorted()).toEqual([
-      'session.refused {"method":"code"}',
-      'session.refused {"method":"recovery-code"}',
-    ]),
-  );
+  await expect
+    .poll(async () => (await refused()).toSorted())
+    .toEqual(['session.refused {"method":"code"}', 'session.refused {"method":"recovery-code"}']);
   // Without the first step nobody is known, and nothing is noted.
   await browser().ask('/api/auth/two-factor/verify-totp', { code: '000000' });
   expect(await refused()).toHaveLength(2);
@@ -149,12 +146,12 @@ test('a wrong password or code within a session is noted apart', async () => {
   await own.ask('/api/v1/privacy/deletion', { password: 'nie to' });
   await forgetCallers();
   await own.ask('/api/auth/two-factor/verify-totp', { code: '000000' });
-  await vi.waitFor(async () =>
-    expect((await refused()).toSorted()).toEqual([
+  await expect
+    .poll(async () => (await refused()).toSorted())
+    .toEqual([
       'confirmation.refused {"method":"app-code"}',
       ...Array(3).fill('confirmation.refused {"method":"password"}'),
-    ]),
-  );
+    ]);
 });
 
 test('a hundred guessed codes leave at most twenty lines, and guessed passwords do not hide them', async () => {
@@ -170,5 +167,5 @@ test('a hundred guessed codes leave at most twenty lines, and guessed passwords 
   }
   const of = async (method: string) =>
     (await refused()).filter((line) => line.includes(`"${method}"`)).length;
-  await vi.waitFor(async () => expect([await of('password'), await of('code')]).toEqual([20, 20]));
+  await expect.poll(async () => [await of('password'), await of('code')]).toEqual([20, 20]);
 });

@@ -154,9 +154,7 @@ describe('a link page', () => {
     expect(followed.headers.get('location')).toBe(PAGE.links[0]?.url);
     const day = running.app.clock.now().toISOString().slice(0, 10);
     await expect
-      .poll(async () => (await browser.get(`/api/v1/short-links/clicks?from=${day}&to=${day}`)).body, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await browser.get(`/api/v1/short-links/clicks?from=${day}&to=${day}`)).body)
       .toMatchObject({ clicks: 1, links: [{ network: null, postId: null, url: PAGE.links[0]?.url }] });
   });
 

@@ -69,9 +69,7 @@ describe('auto-publish', () => {
     await brand.addPost({ time: '10:00', date: '2026-11-21', approved: true });
     const id = await brand.addPost({ date: '2026-11-22', approved: true });
     await brand.publish(id);
-    await expect
-      .poll(() => fixture.setup.sandbox.control.publishedPosts().length, { timeout: 5_000 })
-      .toBe(1);
+    await expect.poll(() => fixture.setup.sandbox.control.publishedPosts().length).toBe(1);
     await worker.stop();
   });
 

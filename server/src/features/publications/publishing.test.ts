@@ -176,7 +176,7 @@ test.each(['hang', 'hang-after'] as const)(
       .toBe(true);
     const began = performance.now();
     await worker.stop();
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - began).toBeLessThan(50_000);
     await waking;
     expect(await brand.publications()).toMatchObject([{ state: 'unknown', claimedBy: null, lostAnswers: 1 }]);
     await fixture.run();

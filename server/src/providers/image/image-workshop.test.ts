@@ -1,7 +1,7 @@
 import { contrast } from '@postownia/contract/colour-contrast';
 import { PALETTE_NAMES, PALETTES } from '@postownia/contract/palettes';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { findDataDir } from './builtin-data.ts';
 import { openPosterPress } from './builtin-poster.ts';
 import { ImageError } from './image-error.ts';
@@ -50,7 +50,7 @@ test('wakes one drawer more for every image on its way, up to the most, and lets
     expect(woken.drawers).toHaveLength(2);
     await woken.do('share-card', card);
     expect(woken.drawers).toContain(first);
-    await vi.waitFor(() => expect(woken.drawers).toEqual([]), { timeout: 5000 });
+    await expect.poll(() => woken.drawers).toEqual([]);
   } finally {
     await woken.close();
   }

@@ -118,7 +118,7 @@ describe('refuses', () => {
     expect(bomb.byteLength).toBeLessThan(1024 * 1024);
     const started = performance.now();
     await expect(prepareImage(bomb, {})).rejects.toMatchObject({ fault: 'too-large' });
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(50_000);
   });
 
   test('more than 30 MB', async () => {

@@ -92,7 +92,7 @@ test('a rejected post is certainly not out, and its person is told the frequent 
   const { found } = await connect();
   const account = access(found.accounts[0]?.token ?? '');
   const target = networks().target('googleBusiness', 'image');
-  const asked = { account, handles: {}, now: clock.now(), signal: AbortSignal.timeout(10_000) };
+  const asked = { account, handles: {}, now: clock.now(), signal: AbortSignal.timeout(240_000) };
   const published = await target?.publish({
     ...asked,
     content: { ...CONTENT, caption: 'Zadzwoń: 500 600 700' },
