@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import type { ReceivedWebhook } from '../sandbox/src/receiver/routes.ts';
 import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 import { readWebhooks } from './sandbox-controls.ts';
@@ -19,6 +20,13 @@ async function addEndpoint(page: Page, url: string): Promise<string> {
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Dodaj adres' }).click();
   return page.getByRole('textbox', { name: 'Klucz podpisu' }).inputValue();
+}
+
+/** What a receiver that knows this secret expects in the header, by the standard. */
+function signatureOf({ headers, body }: ReceivedWebhook, secret: string): string {
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
 test('an address is added, tested, hears of a post, and its log can be read and sent again', async ({
@@ -44,12 +52,9 @@ test('an address is added, tested, hears of a post, and its log can be read and 
   const { id } = (await answer.json()) as { id: string };
   const heard = async () => (await readWebhooks(product)).find(({ body }) => body.includes(id));
   await expect.poll(heard).toBeDefined();
-  const { headers, body } = (await heard()) ?? { headers: {}, body: '' };
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  const signature = createHmac('sha256', key).update(signed).digest('base64');
-  expect(headers['webhook-signature']).toBe(`v1,${signature}`);
-  expect(body).not.toContain('Kawa');
+  const call = (await heard()) ?? { headers: {}, body: '' };
+  expect(call.headers['webhook-signature']).toBe(signatureOf(call, secret));
+  expect(call.body).not.toContain('Kawa');
 
   await page.reload();
   const row = log(page).getByRole('row', { name: /post\.changed/ });
@@ -61,7 +66,7 @@ test('an address is added, tested, hears of a post, and its log can be read and 
   await row.getByRole('button', { name: 'Czynności post.changed' }).click();
   await page.getByRole('menuitem', { name: 'Wyślij ponownie' }).click();
   await expect
-    .poll(async () => (await readWebhooks(product)).filter((call) => call.body.includes(id)).length)
+    .poll(async () => (await readWebhooks(product)).filter(({ body }) => body.includes(id)).length)
     .toBe(2);
   expect(consoleErrors).toEqual([]);
 });
@@ -79,4 +84,35 @@ test('an address that refuses stays off, and one inside is not taken', async ({ 
   await expect(page.getByText(/Zdarzenie próbne nie doszło: odmowa \(500\)/)).toBeVisible();
   await expect(addresses(page).getByText('Czeka na pierwszy test')).toBeVisible();
   expect(await faultsOf(page, [390, 1440])).toEqual([]);
+});
+
+test('the secret of an address is replaced, and for a day both sign', async ({ page, product }) => {
+  const consoleErrors = consoleErrorsOf(page);
+  await page.goto('/settings/webhooki');
+  const before = await addEndpoint(page, `${product.sandboxUrl}/receiver/204`);
+  await page.getByRole('checkbox', { name: 'Klucz jest już w bezpiecznym miejscu' }).click();
+  await addresses(page).getByRole('button', { name: 'Sprawdź i włącz' }).click();
+  await expect(addresses(page).getByText('działa')).toBeVisible();
+  const signing = page.getByRole('region', { name: 'Klucz podpisu', exact: true });
+  await signing.getByRole('button', { name: 'Wymień klucz' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wymienić klucz podpisu?' });
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Wymień klucz' }).click();
+  const shown = page.getByRole('textbox', { name: 'Klucz podpisu' });
+  await expect(shown).toHaveValue(/^whsec_/);
+  const after = await shown.inputValue();
+  expect(after).not.toBe(before);
+  await expect(signing.getByText(/Poprzedni podpisuje jeszcze do/)).toBeVisible();
+  await signing.getByRole('button', { name: 'Wyślij próbne zdarzenie' }).click();
+  // Other stories share the receiver: what they heard is signed by secrets of their own.
+  const signedByBoth = async () =>
+    (await readWebhooks(product)).filter((call) => {
+      const told = String(call.headers['webhook-signature']).split(' ').toSorted();
+      const expected = [signatureOf(call, before), signatureOf(call, after)].toSorted();
+      return told.join() === expected.join();
+    }).length;
+  await expect.poll(signedByBoth).toBe(1);
+  await page.reload();
+  await expect(page.getByText(after)).toHaveCount(0);
+  expect(consoleErrors).toEqual([]);
 });

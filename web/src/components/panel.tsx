@@ -29,3 +29,8 @@ export function PanelHead({ title, lead, children }: PanelHeadProps) {
     </header>
   );
 }
+
+/** What leads on from the end of a panel's table or rows. */
+export function PanelFoot({ children }: { children: ReactNode }) {
+  return <footer className={styles.foot}>{children}</footer>;
+}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Panel, PanelHead } from '../../components/panel.tsx';
+import { Panel, PanelFoot, PanelHead } from '../../components/panel.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -67,9 +67,11 @@ export function ApprovalsPage() {
           ))}
         </ul>
         {links.hasNextPage && (
-          <Button busy={links.isFetchingNextPage} onPress={() => void links.fetchNextPage()}>
-            {t('older')}
-          </Button>
+          <PanelFoot>
+            <Button busy={links.isFetchingNextPage} onPress={() => void links.fetchNextPage()}>
+              {t('older')}
+            </Button>
+          </PanelFoot>
         )}
       </Panel>
       <Suspense>

@@ -1,13 +1,13 @@
 import type { WebhookDelivery } from '@postownia/contract/features/webhooks';
 import { IconDots } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { CardTable } from '../../components/card-table.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
-import { Panel, PanelHead } from '../../components/panel.tsx';
+import { Panel, PanelFoot, PanelHead } from '../../components/panel.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { showToast } from '../../components/toast.tsx';
@@ -15,7 +15,7 @@ import { api, queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatMoment } from '../../lib/formats.ts';
 import { loadLazily } from '../../lib/load-lazily.ts';
-import { useZone } from './use-webhooks.ts';
+import { useDeliveries, useZone } from './use-webhooks.ts';
 import styles from './webhooks.module.css';
 
 const DeliveryDialog = loadLazily(() => import('./delivery-dialog.tsx'));
@@ -25,8 +25,7 @@ export function DeliveryLog() {
   const { t } = useTranslation('webhooks');
   const [shown, setShown] = useState<'all' | 'failures'>('all');
   const [open, setOpen] = useState<WebhookDelivery | null>(null);
-  const input = shown === 'failures' ? ({ failed: 'yes' } as const) : {};
-  const { data, error, refetch } = useQuery(queries.webhooks.deliveries.queryOptions({ input }));
+  const { deliveries, failures, error, again, ...older } = useDeliveries(shown === 'failures');
   return (
     <Panel label={t('log.title')}>
       <PanelHead title={t('log.title')}>
@@ -37,17 +36,17 @@ export function DeliveryLog() {
           onChange={setShown}
           options={[
             { value: 'all', label: t('log.all') },
-            { value: 'failures', label: t('log.failures', { number: data?.failures ?? 0 }) },
+            { value: 'failures', label: t('log.failures', { number: failures }) },
           ]}
         />
       </PanelHead>
-      {data === undefined && error !== null && (
+      {deliveries === undefined && error !== null && (
         <p className={styles.none}>
-          {errorText(error)} <Button onPress={() => void refetch()}>{t('again')}</Button>
+          {errorText(error)} <Button onPress={again}>{t('again')}</Button>
         </p>
       )}
-      {data?.deliveries.length === 0 && <p className={styles.none}>{t('log.none')}</p>}
-      {data !== undefined && data.deliveries.length > 0 && (
+      {deliveries?.length === 0 && <p className={styles.none}>{t('log.none')}</p>}
+      {deliveries !== undefined && deliveries.length > 0 && (
         <CardTable>
           <thead>
             <tr>
@@ -61,11 +60,18 @@ export function DeliveryLog() {
             </tr>
           </thead>
           <tbody>
-            {data.deliveries.map((delivery) => (
+            {deliveries.map((delivery) => (
               <DeliveryRow key={delivery.id} delivery={delivery} onOpen={() => setOpen(delivery)} />
             ))}
           </tbody>
         </CardTable>
+      )}
+      {older.more && (
+        <PanelFoot>
+          <Button busy={older.loadingMore} onPress={older.loadMore}>
+            {t('log.older')}
+          </Button>
+        </PanelFoot>
       )}
       <Suspense>{open !== null && <DeliveryDialog delivery={open} onClose={() => setOpen(null)} />}</Suspense>
     </Panel>
