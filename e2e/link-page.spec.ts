@@ -31,6 +31,11 @@ test('a brand puts its links on a public page, in the order it wants, and takes 
   await save.click();
   await expect(page.getByText('Zapisano. Strona jest publiczna.')).toBeVisible();
 
+  // Whoever wants it under a name of their own is told how.
+  const how = await panel.getByRole('link', { name: 'Zobacz, jak to ustawić' }).getAttribute('href');
+  const told = await page.request.get(how ?? '');
+  expect([told.status(), await told.text()]).toEqual([200, expect.stringContaining('reverse_proxy')]);
+
   const opening = page.waitForEvent('popup');
   await panel.getByRole('link', { name: 'Zobacz stronę' }).click();
   const seen = await opening;

@@ -45,3 +45,47 @@ test('a post comes again on its days as drafts in the calendar; a pause takes th
   await expect(page.getByText('Post cykliczny').first()).toBeVisible();
   expect(consoleErrors).toEqual([]);
 });
+
+test('a queue takes its posts in turns, and none of them comes again before it has rested', async ({
+  page,
+}) => {
+  const consoleErrors = consoleErrorsOf(page);
+  await page.goto('/settings/cykliczne');
+  const origin = new URL(page.url()).origin;
+  const from = new Date(Date.now() + 86_400_000);
+  const contents = ['Chleb żytni na zakwasie. #chleb', 'Bułki od szóstej rano. #bułki'];
+  for (const content of contents) {
+    const data = { date: from.toISOString().slice(0, 10), content };
+    expect((await page.request.post('/api/v1/posts', { headers: { origin }, data })).ok()).toBe(true);
+  }
+  await page.getByRole('button', { name: 'Nowa kolejka' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nowa kolejka' });
+  await dialog.getByLabel('Nazwa').fill('Zawsze aktualne');
+  // Tomorrow may be of the next month.
+  const month = (day: Date) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Warsaw', month: '2-digit' }).format(day);
+  if (month(from) !== month(new Date()))
+    await dialog.getByRole('button', { name: /Następny miesiąc/ }).click();
+  for (const content of contents) await dialog.getByRole('checkbox', { name: content.slice(0, 12) }).check();
+  for (const name of ['pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.', 'niedz.'])
+    await dialog.getByRole('checkbox', { name }).click();
+  await dialog.getByLabel('Odpoczynek w dniach').fill('5');
+  await dialog.getByRole('button', { name: 'Dodaj' }).click();
+  const row = list(page).getByRole('listitem').filter({ hasText: 'Zawsze aktualne' });
+  await expect(row.getByText(/2\sposty\sna\szmianę/)).toBeVisible();
+  await expect(row.getByText(/5\sdni\sodpoczynku/)).toBeVisible();
+  await expect(row.getByRole('link').first()).toBeVisible();
+  const to = new Date(from.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const answer = await page.request.get(`/api/v1/posts?from=${from.toISOString().slice(0, 10)}&to=${to}`);
+  const { posts } = (await answer.json()) as { posts: { date: string; content: string }[] };
+  for (const content of contents) {
+    const days = posts.filter((post) => post.content === content).map(({ date }) => Date.parse(date));
+    expect(days.length).toBeGreaterThanOrEqual(2);
+    const gaps = days
+      .toSorted((one, other) => one - other)
+      .map((day, index, all) => day - (all[index - 1] ?? 0));
+    for (const gap of gaps.slice(1)) expect(gap).toBeGreaterThanOrEqual(5 * 86_400_000);
+  }
+  expect(await faultsOf(page, [390, 1440])).toEqual([]);
+  expect(consoleErrors).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Panel, PanelHead } from '../../components/panel.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { SwitchRow } from '../../components/switch.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -119,6 +120,9 @@ function PageForm({ stored: { address, ...stored } }: { stored: StoredLinkPage }
           </a>
         )}
       </div>
+      <p className={styles.domain}>
+        {t('page.domain')} <SiteLink to="/docs/zrodla-i-linki#wlasna-domena">{t('page.domainHow')}</SiteLink>
+      </p>
     </form>
   );
 }
