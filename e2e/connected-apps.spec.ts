@@ -65,6 +65,9 @@ test('an assistant is let in for what its person agreed to, and put out again', 
     page.getByRole('heading', { name: 'Asystent Kingi chce działać w Twoim imieniu' }),
   ).toBeVisible();
   await expect(page.getByText('assistant.example')).toBeVisible();
+  // Who is signed in is not offered an account.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Panel', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Zarejestruj się' })).toBeHidden();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('checkbox', { name: 'Publikowanie' }).uncheck();
   await page.getByRole('textbox', { name: 'Tokeny na miesiąc' }).fill('50');

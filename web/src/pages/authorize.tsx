@@ -1,5 +1,6 @@
 import type { AppRequest } from '@postownia/contract/features/connected-apps';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../components/button.tsx';
@@ -23,6 +24,11 @@ export default function AuthorizePage() {
   const session = useSession();
   const request = requestIn(search);
   useUserLanguage();
+  useEffect(() => {
+    // The page script asked for the session before this page had a header to show it in.
+    if (session.state !== 'loading')
+      document.documentElement.dataset.session = session.state === 'signed-in' ? 'in' : 'out';
+  }, [session.state]);
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <title>{`${t('consent.page')} · Postownia`}</title>
