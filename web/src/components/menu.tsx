@@ -28,6 +28,8 @@ interface MenuProps {
   trigger: ReactNode;
   items: readonly MenuItem[];
   onChoose: (id: string) => void;
+  /** Somebody points at an item, by pointer or keys, or has begun to press it: it may be about to be chosen. */
+  onPoint?: ((id: string, isPressed: boolean) => void) | undefined;
   align?: 'start' | 'end';
   triggerClassName?: string | undefined;
 }
@@ -40,7 +42,15 @@ const STEP: Record<string, (index: number, count: number) => number> = {
 };
 
 /** A button that opens a short list of commands or choices: arrows, Home, End, Escape; the focus comes back. */
-export function Menu({ label, trigger, items, onChoose, align = 'end', triggerClassName }: MenuProps) {
+export function Menu({
+  label,
+  trigger,
+  items,
+  onChoose,
+  onPoint,
+  align = 'end',
+  triggerClassName,
+}: MenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -78,6 +88,7 @@ export function Menu({ label, trigger, items, onChoose, align = 'end', triggerCl
             close();
             onChoose(item);
           }}
+          onPoint={onPoint}
           onEscape={close}
           onLeave={() => setOpen(false)}
         />
@@ -86,7 +97,7 @@ export function Menu({ label, trigger, items, onChoose, align = 'end', triggerCl
   );
 }
 
-interface MenuListProps extends Pick<MenuProps, 'label' | 'items' | 'onChoose' | 'align'> {
+interface MenuListProps extends Pick<MenuProps, 'label' | 'items' | 'onChoose' | 'onPoint' | 'align'> {
   id: string;
   onEscape: () => void;
   /** Tab: the focus goes on by itself. */
@@ -98,7 +109,7 @@ const choicesIn = (list: HTMLElement | null) => [
 ];
 
 /** The open list. It takes the focus to the present choice, or to the first. */
-function MenuList({ id, label, items, align, onChoose, onEscape, onLeave }: MenuListProps) {
+function MenuList({ id, label, items, align, onChoose, onPoint, onEscape, onLeave }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const choices = choicesIn(list.current);
@@ -137,6 +148,9 @@ function MenuList({ id, label, items, align, onChoose, onEscape, onLeave }: Menu
           tabIndex={-1}
           className={styles.item}
           onClick={() => onChoose(item.id)}
+          onPointerEnter={() => onPoint?.(item.id, false)}
+          onPointerDown={() => onPoint?.(item.id, true)}
+          onFocus={() => onPoint?.(item.id, false)}
         >
           {item.checked !== undefined && (
             <span className={styles.check}>{item.checked && <Icon of={IconCheck} />}</span>

@@ -39,14 +39,14 @@ afterAll(() => browser.close());
 /** The page's modules, as a page that was just opened has them. */
 async function openPage() {
   vi.resetModules();
-  const [{ api, queries }, tab, stays, { queryClient }, { isAtRest }] = await Promise.all([
+  const [{ api, queries }, tab, stays, { queryClient, clientAhead }, { isAtRest }] = await Promise.all([
     import('./api.ts'),
     import('./brand-of-tab.ts'),
     import('./brand-stay.ts'),
     import('./query-client.ts'),
     import('./at-rest.ts'),
   ]);
-  return { api, queries, ...tab, ...stays, queryClient, isAtRest };
+  return { api, queries, ...tab, ...stays, queryClient, clientAhead, isAtRest };
 }
 
 describe('entering another brand on a page', () => {
@@ -79,6 +79,43 @@ describe('entering another brand on a page', () => {
     expect(queryClient()).not.toBe(before);
     expect(before.getQueryCache().getAll()).toEqual([]);
     expect(late).not.toHaveBeenCalled();
+  });
+
+  it('shows at once what was asked for ahead of its brand, and asks for it once more; another brand’s is thrown away', async () => {
+    const { queries, queryClient, clientAhead, enterBrand } = page;
+    browser.answer = ({ brand }) => ({ body: listOf(brand ?? '') });
+    browser.calls.length = 0;
+    const options = (brand?: string) =>
+      queries.brands.list.queryOptions(brand === undefined ? {} : { context: { brand } });
+    const key = options().queryKey;
+    const ahead = clientAhead('palarnia');
+    expect(clientAhead('palarnia')).toBeNull();
+    await ahead?.prefetchQuery(options('palarnia'));
+    expect(queryClient().getQueryData(key)).toBeUndefined();
+    enterBrand('palarnia');
+    expect(queryClient()).toBe(ahead);
+    expect(queryClient().getQueryData(key)?.current).toBe('palarnia');
+    expect(queryClient().getQueryState(key)?.isInvalidated).toBe(true);
+
+    const other = clientAhead('obca');
+    await other?.prefetchQuery(options('obca'));
+    enterBrand('zaczyn');
+    expect(queryClient()).not.toBe(other);
+    expect(other?.getQueryCache().getAll()).toEqual([]);
+    expect(browser.calls.map(({ brand }) => brand)).toEqual(['palarnia', 'obca']);
+  });
+
+  it('keeps what was asked for ahead for ten seconds, and for nobody but who asked', async () => {
+    const { queryClient, clientAhead, enterBrand } = page;
+    const old = clientAhead('palarnia', Date.now() - 10_000);
+    enterBrand('palarnia');
+    expect(queryClient()).not.toBe(old);
+    const user = { id: 'u', email: 'a@b.pl', name: 'A', language: null };
+    queryClient().setQueryData(['session'], user);
+    const theirs = clientAhead('obca');
+    queryClient().setQueryData(['session'], { ...user, id: 'v' });
+    enterBrand('obca');
+    expect(queryClient()).not.toBe(theirs);
   });
 
   it('asks nothing again that was broken off', async () => {

@@ -16,6 +16,7 @@ export interface Stay {
 
 const forgetters = new Set<() => void>();
 const followers = new Set<() => void>();
+const askers = new Set<(slug: string) => void>();
 let ends = 0;
 
 /** For what a module remembers of the brand that is shown: called when that is left, with the next one named already. */
@@ -27,6 +28,16 @@ export function onBrandLeft(forget: () => void): void {
 export function onBrandEntered(changed: () => void): () => void {
   followers.add(changed);
   return () => void followers.delete(changed);
+}
+
+/** For what a page shows first of a brand: called when somebody seems about to enter that one. */
+export function onBrandExpected(ask: (slug: string) => void): void {
+  askers.add(ask);
+}
+
+/** Somebody points at another brand: what its page shows first may be asked for already. */
+export function expectBrand(slug: string): void {
+  for (const ask of askers) ask(slug);
 }
 
 /** How often another brand was entered on this page. */

@@ -37,6 +37,35 @@ const open = () =>
 
 let client = open();
 
+/** Milliseconds for which an answer that was asked for ahead is as good as one that is asked for on entering. */
+const AHEAD_IS_FRESH = 10_000;
+/** Answers to a brand that somebody seems about to enter. */
+let ahead: { slug: string; client: QueryClient; until: number; user: unknown } | null = null;
+
+/**
+ * Where answers to another brand wait until it is entered; nothing reads them before. Null: they are there already, or on
+ * their way.
+ */
+export function clientAhead(slug: string, now = Date.now()): QueryClient | null {
+  if (ahead?.slug === slug && now < ahead.until) return null;
+  ahead?.client.clear();
+  const user = client.getQueryData(sessionQuery.queryKey)?.id;
+  ahead = { slug, client: open(), until: now + AHEAD_IS_FRESH, user };
+  return ahead.client;
+}
+
+/** The cache of the brand that is entered now, with what was asked for ahead in the name of the same user. */
+function nextClient(before: QueryClient): QueryClient {
+  const user = before.getQueryData(sessionQuery.queryKey)?.id;
+  const isAhead = ahead?.slug === brandOfTab() && ahead?.user === user && Date.now() < ahead.until;
+  const next = isAhead && ahead !== null ? ahead.client : open();
+  if (!isAhead) ahead?.client.clear();
+  ahead = null;
+  // What came ahead is shown and asked for once more: what changed since then was told to nobody here.
+  void next.invalidateQueries({ refetchType: 'none' });
+  return next;
+}
+
 /** Answers to the brand that this page shows, and to nobody else: what comes late to another one is written into its own. */
 export const queryClient = (): QueryClient => client;
 
@@ -47,7 +76,7 @@ export const useBrandsClient = (): QueryClient =>
 /** Who is signed in stays; which brands they have stays within a firm, and is asked again at once. */
 function changeClient(): void {
   const before = client;
-  client = open();
+  client = nextClient(before);
   const user = before.getQueryData(sessionQuery.queryKey);
   const updatedAt = before.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0;
   if (user !== undefined) client.setQueryData(sessionQuery.queryKey, user, { updatedAt });

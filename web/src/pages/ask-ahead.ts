@@ -1,26 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { monthOptions } from '../features/calendar/use-month.ts';
-import { queries } from '../lib/api.ts';
-import { onBrandEntered } from '../lib/brand-stay.ts';
+import { type CallContext, queries } from '../lib/api.ts';
+import { brandOfTab } from '../lib/brand-of-tab.ts';
+import { onBrandEntered, onBrandExpected } from '../lib/brand-stay.ts';
 import { monthOf, todayIn } from '../lib/calendar-date.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { clientAhead, queryClient } from '../lib/query-client.ts';
 import { PHONE } from '../lib/use-media.ts';
 
 const ZONE = 'Europe/Warsaw';
 
+/** The month that the calendar shows at this address; null: no calendar, or none that could be read ahead. */
+function monthAt(search: string): string | null {
+  const { pathname } = window.location;
+  const place = new URLSearchParams(search);
+  const tab = place.get('tab');
+  if (pathname !== '/dashboard' || (tab !== null && tab !== 'kalendarz')) return null;
+  return place.get('miesiac') ?? monthOf(place.get('dzien') ?? todayIn(ZONE));
+}
+
+/** Frame and month, neither of which waits for the other, so a slow line is crossed once. */
+function readAhead(client: QueryClient, month: string, context: CallContext = {}): void {
+  void client.prefetchQuery(queries.calendar.overview.queryOptions({ context }));
+  if (/^\d{4}-\d{2}$/.test(month)) void client.prefetchQuery(monthOptions(month, context));
+}
+
 /**
  * Asks for what the calendar shows first while the scripts are still being read: frame, month, and on a phone its own
- * view. Nothing waits for one another, so a slow line is crossed once. Answers land in the cache the views read.
+ * view. Answers land in the cache the views read.
  */
 export function askAhead(): void {
   if (typeof window === 'undefined') return;
-  const { pathname, search } = window.location;
-  const place = new URLSearchParams(search);
-  const tab = place.get('tab');
-  if (pathname !== '/dashboard' || (tab !== null && tab !== 'kalendarz')) return;
-  const month = place.get('miesiac') ?? monthOf(place.get('dzien') ?? todayIn(ZONE));
-  void queryClient().prefetchQuery(queries.calendar.overview.queryOptions());
-  if (/^\d{4}-\d{2}$/.test(month)) void queryClient().prefetchQuery(monthOptions(month));
+  const month = monthAt(window.location.search);
+  if (month === null) return;
+  readAhead(queryClient(), month);
   if (window.matchMedia(PHONE).matches) void import('./phone-calendar.tsx');
 }
 
 onBrandEntered(askAhead);
+
+/** Another brand shows the month of today, wherever one was in this one: it is asked for while somebody still chooses. */
+onBrandExpected((brand) => {
+  const { search } = window.location;
+  const month = monthAt(search) === null ? null : monthAt('');
+  const client = month === null || brand === brandOfTab() ? null : clientAhead(brand);
+  if (client !== null && month !== null) readAhead(client, month, { brand });
+});

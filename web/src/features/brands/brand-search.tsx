@@ -1,5 +1,5 @@
 import type { Brands } from '@postownia/contract/features/brands';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -10,13 +10,15 @@ import { findBrands, stepIn } from './find-brands.ts';
 interface BrandSearchProps {
   brands: Brands;
   onChoose: (slug: string) => void;
+  /** The brand that Enter would choose, or that a press has begun to. */
+  onPoint: (slug: string, isPressed?: boolean) => void;
   /** Undefined: whoever looks may add none. */
   onAdd: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Finds one of many brands by its letters: typing, arrows and Enter, without leaving the field. */
-export default function BrandSearch({ brands, onChoose, onAdd, onClose }: BrandSearchProps) {
+export default function BrandSearch({ brands, onChoose, onPoint, onAdd, onClose }: BrandSearchProps) {
   const { t } = useTranslation('brands');
   const { t: common } = useTranslation('common');
   const list = useId();
@@ -25,6 +27,9 @@ export default function BrandSearch({ brands, onChoose, onAdd, onClose }: BrandS
   const found = findBrands(brands, search);
   const optionId = (slug: string) => `${list}-${slug}`;
   const active = found[at];
+  useEffect(() => {
+    if (active !== undefined) onPoint(active.slug);
+  }, [active, onPoint]);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && active !== undefined) onChoose(active.slug);
     const next = stepIn(event.key, { at, count: found.length });
@@ -71,6 +76,8 @@ export default function BrandSearch({ brands, onChoose, onAdd, onClose }: BrandS
             role="option"
             aria-selected={index === at}
             className={styles.option}
+            onPointerEnter={() => onPoint(slug)}
+            onPointerDown={() => onPoint(slug, true)}
             onClick={() => onChoose(slug)}
           >
             <span className={styles.name}>{name}</span>

@@ -6,6 +6,7 @@ import { Menu } from '../../components/menu.tsx';
 import { loadLazily } from '../../lib/load-lazily.ts';
 import styles from './brand-switcher.module.css';
 import { useBrands } from './use-brands.ts';
+import { useExpectedBrand } from './use-expected-brand.ts';
 import { useOpenBrand } from './use-open-brand.ts';
 
 const NewBrandDialog = loadLazily(() => import('./new-brand-dialog.tsx'));
@@ -22,6 +23,7 @@ export function BrandSwitcher() {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState<typeof ADD | typeof FIND | null>(null);
   const open = useOpenBrand();
+  const expect = useExpectedBrand();
   const { data: brands } = useBrands();
   const count = brands?.brands.length ?? 0;
   useFindKey(count > 1, () => setShown(FIND));
@@ -36,6 +38,9 @@ export function BrandSwitcher() {
   const pick = (id: string) => {
     setShown(id === ADD || id === FIND ? id : null);
     if (id !== ADD && id !== FIND && id !== brands.current) open(id);
+  };
+  const point = (id: string, isPressed = false) => {
+    if (id !== ADD && id !== FIND && id !== brands.current) expect(id, isPressed);
   };
   const label = t('brands.label', { name: current?.name ?? '' });
   const face = (
@@ -57,6 +62,7 @@ export function BrandSwitcher() {
           trigger={face}
           items={items}
           onChoose={pick}
+          onPoint={point}
         />
       ) : (
         <button
@@ -76,6 +82,7 @@ export function BrandSwitcher() {
           <BrandSearch
             brands={brands}
             onChoose={pick}
+            onPoint={point}
             onAdd={mayAdd ? () => setShown(ADD) : undefined}
             onClose={() => setShown(null)}
           />

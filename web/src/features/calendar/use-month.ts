@@ -1,7 +1,7 @@
 import type { Post } from '@postownia/contract/features/posts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { queries } from '../../lib/api.ts';
+import { type CallContext, queries } from '../../lib/api.ts';
 import { addMonths, weeksBetween, weeksOf } from '../../lib/calendar-date.ts';
 import type { Sheet } from './use-calendar-place.ts';
 import { type SpecialDay, useSpecialDays } from './use-special-days.ts';
@@ -25,10 +25,11 @@ function windowOf(weeks: string[][]) {
   return { from: days[0] as string, to: days.at(-1) as string };
 }
 
-const weeksOptions = (weeks: string[][]) => queries.posts.list.queryOptions({ input: windowOf(weeks) });
+const weeksOptions = (weeks: string[][], context: CallContext = {}) =>
+  queries.posts.list.queryOptions({ input: windowOf(weeks), context });
 
-/** How a month is read; the same for the view and for whoever asks ahead of it. */
-export const monthOptions = (month: string) => weeksOptions(weeksOf(month));
+/** How a month is read; the same for the view and for whoever asks ahead of it, for this brand or for another. */
+export const monthOptions = (month: string, context?: CallContext) => weeksOptions(weeksOf(month), context);
 
 /**
  * Reads a month (`YYYY-MM`) and, once it is there, its neighbours, so that turning the page needs no waiting; or the weeks
