@@ -27,6 +27,8 @@ export const showToast = {
     toast.error(text, { duration: 4000, removeDelay: LEAVING, ...options }),
   /** A success that leads somewhere: it stays as long as a link takes to be seen and pressed. */
   linked: (text: ReactElement) => toast.success(text, { duration: 8000, removeDelay: LEAVING }),
+  /** A refusal that leads to what can be done about it. */
+  refused: (text: ReactElement) => toast.error(text, { duration: 8000, removeDelay: LEAVING }),
   notice: (text: string, options?: ToastOptions) =>
     toast(text, { duration: 4000, removeDelay: LEAVING, ...options }),
   loading: (text: string, options?: ToastOptions) =>

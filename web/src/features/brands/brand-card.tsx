@@ -133,7 +133,7 @@ function Matters({ card }: { card: Card }) {
       mark: <Icon of={IconCircleDot} size={18} />,
       text: t('capFull'),
       action: t('capChange'),
-      to: mayLimit ? addressIn(card, '/settings/marka') : null,
+      to: mayLimit ? `${addressIn(card, '/settings/marka')}#limit-tokenow` : null,
     },
   ];
   const there = rows.filter(({ isThere }) => isThere);

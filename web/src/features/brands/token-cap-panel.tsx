@@ -13,6 +13,12 @@ import { useMay } from '../../lib/use-may.ts';
 import styles from './archive-panel.module.css';
 import { useBrands } from './use-brands.ts';
 
+/** Whoever is led here sees it at once, though it came after the rest of the page. */
+const CAP = 'limit-tokenow';
+const showIfWanted = (panel: HTMLElement | null) => {
+  if (window.location.hash === `#${CAP}`) panel?.scrollIntoView();
+};
+
 /** What the brand of this tab may spend of its firm's tokens in a month; for those who manage the firm. */
 export function TokenCapPanel() {
   const { t } = useTranslation('brands');
@@ -22,8 +28,8 @@ export function TokenCapPanel() {
   const card = data?.brands.find(({ slug }) => slug === brands?.current);
   if (!may || card === undefined) return null;
   return (
-    <section className={styles.panel} aria-labelledby="limit-tokenow">
-      <h2 id="limit-tokenow">{t('cap')}</h2>
+    <section ref={showIfWanted} className={styles.panel} aria-labelledby={CAP}>
+      <h2 id={CAP}>{t('cap')}</h2>
       <p className={styles.lead}>{t('capLead')}</p>
       <CapForm key={card.tokens.cap} tokens={card.tokens} />
     </section>

@@ -10,8 +10,8 @@ import { Button } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { api, queries } from '../../lib/api.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { May } from '../../lib/may.tsx';
+import { RefusalWords } from '../../lib/refusal-words.tsx';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import styles from './reword-box.module.css';
 
@@ -103,7 +103,11 @@ function RewordForm({ text, language, postId, onTake }: RewordBoxProps) {
         {t('go')}
       </Button>
       <div role="status">
-        {change.error !== null && <ErrorLine>{errorText(change.error)}</ErrorLine>}
+        {change.error !== null && (
+          <ErrorLine>
+            <RefusalWords error={change.error} />
+          </ErrorLine>
+        )}
         {change.data !== undefined && !change.isPending && (
           <Proposal
             made={change.data}

@@ -111,6 +111,15 @@ describe('what a person asks for', () => {
     expect(told().errors[1]).not.toContain('undefined');
   });
 
+  test('whoever meets the brand’s token cap reads it where the way to it is', async () => {
+    const refused = vi.spyOn(showToast, 'refused').mockReturnValue('');
+    browser.answer = () => refusal('TOKEN_CAP_REACHED', 409, { needed: 9, left: 2 });
+    const { start } = runHook(() => useGeneration(null));
+    await expect(start.mutateAsync(wish)).rejects.toThrow();
+    expect(refused).toHaveBeenCalledTimes(1);
+    expect(told().errors).toEqual([]);
+  });
+
   test('cancelling, trying a day again and undoing name the batch, and say what was refused', async () => {
     const { cancel, retryDay, undo } = runHook(() => useGeneration(batch()));
     await cancel.mutateAsync('a');

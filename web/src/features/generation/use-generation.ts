@@ -1,12 +1,13 @@
 import type { GenerationBatch } from '@postownia/contract/features/generation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { createElement, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/toast.tsx';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
+import { RefusalWords } from '../../lib/refusal-words.tsx';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { useStoredMessage } from '../../lib/use-stored-message.ts';
 import { useBatchStream } from './use-batch-stream.ts';
@@ -71,6 +72,9 @@ export function useGeneration(currentBatch: GenerationBatch | null) {
   const tellRefusal = (error: unknown) => {
     const needed = neededTokens(error);
     if (needed !== null) showToast.error(t('needed', { count: needed }));
+    // With a link it stays as long as that takes to be pressed.
+    else if (errorCodeOf(error) === 'TOKEN_CAP_REACHED')
+      showToast.refused(createElement(RefusalWords, { error }));
     else showToast.error(errorCodeOf(error) === null ? t('failed') : errorText(error));
   };
   const start = useMutation({

@@ -9,8 +9,8 @@ import { Button } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { errorText } from '../../lib/error-text.ts';
 import { May } from '../../lib/may.tsx';
+import { RefusalWords } from '../../lib/refusal-words.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import styles from './photo-poster.module.css';
 import { useMakePoster, usePosterSamples } from './use-poster.ts';
@@ -83,7 +83,11 @@ export function PosterForm({ photo, picker: LibraryPicker, onMade }: PosterFormP
             {t('make')}
           </Button>
         </May>
-        {make.error !== null && <ErrorLine>{errorText(make.error)}</ErrorLine>}
+        {make.error !== null && (
+          <ErrorLine>
+            <RefusalWords error={make.error} />
+          </ErrorLine>
+        )}
       </div>
       <LayoutChoice
         samples={wish.headline === '' ? undefined : offered}

@@ -7,8 +7,8 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { errorText } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/formats.ts';
+import { RefusalWords } from '../../lib/refusal-words.tsx';
 import { ReelBeats } from './reel-beats.tsx';
 import { ReelChoices } from './reel-choices.tsx';
 import { ReelPlayer } from './reel-player.tsx';
@@ -78,7 +78,11 @@ export function ReelMaking({ post, offer, last, onClose }: ReelMakingProps) {
           />
         </section>
       </div>
-      {error !== null && <ErrorLine id={errorId}>{errorText(error)}</ErrorLine>}
+      {error !== null && (
+        <ErrorLine id={errorId}>
+          <RefusalWords error={error} />
+        </ErrorLine>
+      )}
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { ErrorLine } from '../../components/field.tsx';
 import { api } from '../../lib/api.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { RefusalWords } from '../../lib/refusal-words.tsx';
 import { textsOfScript } from './reel-script.ts';
 import type { ReelDraft } from './reel-wish.ts';
 import styles from './reels.module.css';
@@ -35,7 +35,11 @@ export function StoryboardTools({ draft, date }: { draft: ReelDraft; date: strin
         {t('board.script')}
       </Button>
       {script.isSuccess && <p className={styles.quiet}>{t('board.scriptHint')}</p>}
-      {script.error !== null && <ErrorLine>{errorText(script.error)}</ErrorLine>}
+      {script.error !== null && (
+        <ErrorLine>
+          <RefusalWords error={script.error} />
+        </ErrorLine>
+      )}
     </div>
   );
 }
