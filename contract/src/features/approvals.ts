@@ -84,6 +84,8 @@ const GuestPost = z.object({
   id: Id,
   date: CalendarDate,
   time: WallTime,
+  /** The same day and time as an instant: the client may be elsewhere. */
+  dueAt: Instant,
   format: z.enum(POST_FORMATS),
   state: z.enum(APPROVAL_STATES),
   /** Names what is approved; send it back with the answer. */

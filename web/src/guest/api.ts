@@ -66,7 +66,11 @@ export async function saveApproved(): Promise<void> {
   const answer = await send('approved.pdf', {});
   const [, name = 'postownia.pdf'] =
     /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-  const href = URL.createObjectURL(await answer.blob());
+  saveFile(name, await answer.blob());
+}
+
+export function saveFile(name: string, content: Blob): void {
+  const href = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = href;
   link.download = name;

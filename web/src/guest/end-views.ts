@@ -6,7 +6,7 @@ import { longWhen, stampOf, t } from './texts.ts';
 /** Everything is answered: the stamp where everything is approved, and what happens next. */
 export function doneView(
   page: GuestPage,
-  { onAgain, onFile }: { onAgain: () => void; onFile: () => void },
+  { onAgain, onFile, onCalendar }: { onAgain: () => void; onFile: () => void; onCalendar: () => void },
 ): HTMLElement {
   const approved = page.posts.filter(({ state }) => state === 'approved');
   const hasChanges = page.posts.some(({ state }) => state === 'change');
@@ -38,6 +38,13 @@ export function doneView(
         `${t('endLead', { count: approved.length })} ${t('endFirst', { when: longWhen(first) })}`,
       ),
     h('p', {}, hasChanges ? t('endChanges') : t('endExact')),
+    first !== undefined &&
+      h(
+        'button',
+        { type: 'button', class: 'plain', click: onCalendar },
+        mark(ICONS.calendar),
+        t('toCalendar'),
+      ),
     first !== undefined && h('button', { type: 'button', class: 'plain', click: onFile }, t('file')),
     h('button', { type: 'button', class: 'plain', click: onAgain }, t('again')),
   );

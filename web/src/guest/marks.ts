@@ -21,5 +21,6 @@ export const ICONS = {
   next: 'M6 3l5 5-5 5',
   tick: 'M2.5 8.5 6 12l7.5-8',
   talk: 'M2 3h12v8H8l-3.5 3v-3H2Z',
+  calendar: 'M2 3.5h12v10H2ZM2 6.5h12M5 1.5v3M11 1.5v3M8 8.2v3.6M6.2 10h3.6',
   send: 'M14 2 2 7l5 2 2 5Z',
 } as const;

@@ -1,7 +1,8 @@
 import type { GuestPage, GuestPost } from '@postownia/contract/features/approvals';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
-import { approve, askChange, comment, GuestError, keepPin, openPage, saveApproved } from './api.ts';
+import { approve, askChange, comment, GuestError, keepPin, openPage, saveApproved, saveFile } from './api.ts';
+import { calendarFile } from './calendar-file.ts';
 import { changeView } from './change-view.ts';
 import { askName, askRest } from './dialogs.ts';
 import { h } from './dom.ts';
@@ -10,7 +11,7 @@ import './guest.css';
 import { listView } from './list-view.ts';
 import { hashOf, isFinished, nextOpen, openPosts, type View, viewOf } from './page-state.ts';
 import { face, postView } from './post-view.ts';
-import { languageOfBrowser, speak, t } from './texts.ts';
+import { languageOfBrowser, longDay, speak, t } from './texts.ts';
 
 // The page of a client with an approval link: plain DOM and nothing of the application, a few KB, so that it is there at
 // once on a phone. Opening it changes nothing; every answer is a press.
@@ -45,6 +46,7 @@ function frame(page: GuestPage | null, ...content: readonly HTMLElement[]): void
             { class: 'brand' },
             face(page.brand),
             h('div', {}, h('p', { class: 'name' }, page.brand.name), h('p', {}, t('title'))),
+            h('p', { class: 'until' }, t('until', { when: longDay(page.expiresAt) })),
           ),
         ]),
     h('main', {}, ...content),
@@ -59,7 +61,7 @@ function render(): void {
   const named = view.kind === 'list' ? undefined : page.posts.find(({ id }) => id === view.id);
   document.title = `${t('title')} · ${page.brand.name}`;
   if (named === undefined && isFinished(page) && !again)
-    frame(page, doneView(page, { onAgain: lookAgain, onFile }));
+    frame(page, doneView(page, { onAgain: lookAgain, onFile, onCalendar: () => saveCalendar(page) }));
   else {
     const beside = named ?? openPosts(page)[0] ?? page.posts[0];
     const detail = beside === undefined ? [] : [detailOf(page, beside, view.kind === 'change')];
@@ -76,6 +78,9 @@ const lookAgain = () => {
   shown.again = true;
   render();
 };
+
+const saveCalendar = (page: GuestPage) =>
+  saveFile('postownia.ics', new Blob([calendarFile(page, new Date())], { type: 'text/calendar' }));
 
 const onFile = () => void saveApproved().catch(explain);
 

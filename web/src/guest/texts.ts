@@ -65,6 +65,10 @@ export function periodOf(posts: readonly When[]): string {
   return format({ day: 'numeric', month: 'long' }).formatRange(first, last);
 }
 
+/** The day of an instant, on the reader's own clock. */
+export const longDay = (instant: string): string =>
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long' }).format(new Date(instant));
+
 /** An instant on the reader's own clock. */
 export const stampOf = (instant: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));

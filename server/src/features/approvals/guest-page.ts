@@ -13,9 +13,10 @@ import {
 } from '@postownia/contract';
 import { firstCommentIn } from '@postownia/contract/first-comment';
 import type { Context } from '../../context.ts';
+import { dueInstant } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { type ClientView, clientComments } from '../comments/index.ts';
-import { readApprovalPolicy } from '../posting-preferences/index.ts';
+import { getPreferences, readApprovalPolicy } from '../posting-preferences/index.ts';
 import { postApprovals, readPostRecords } from '../posts/index.ts';
 import { readLinkRules, sendLinks } from '../short-links/index.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
@@ -37,6 +38,7 @@ export async function guestPage(
   const remarks = await clientComments.readForLink(db, workspaceId, { linkId: link.id, postIds });
   const records = await readPostRecords(db, workspaceId, { ids: postIds });
   const policy = await readApprovalPolicy(db, workspaceId);
+  const { zone } = await getPreferences(db, workspaceId);
   const accounts = (await listPublishingAccounts(db, workspaceId)).filter(
     ({ state }) => state === 'connected',
   );
@@ -69,6 +71,7 @@ export async function guestPage(
           answer,
           before,
           policy,
+          zone,
           accounts: going,
           remarks: own,
           rules,
@@ -86,19 +89,21 @@ function toGuestPost(
     answer: LinkPostRow;
     before: GuestPost['before'];
     policy: ApprovalPolicy;
+    zone: string;
     accounts: readonly PublishingAccount[];
     remarks: readonly ClientView[];
     rules: LinkRules;
     shortUrl: string;
   },
 ): GuestPost {
-  const { post, answer, before, policy, accounts, remarks, rules, shortUrl } = given;
+  const { post, answer, before, policy, zone, accounts, remarks, rules, shortUrl } = given;
   const state = approvalStateOf(post, { ...answer, policy });
   const { clientApprovedAt: at, clientApprovedName: name } = post;
   return {
     id: post.id,
     date: post.date,
     time: post.time.slice(0, 5),
+    dueAt: dueInstant(post.date, post.time, zone).toISOString(),
     format: post.format,
     state,
     hash: postApprovals.approvalHash('client', post),
