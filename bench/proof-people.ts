@@ -6,16 +6,19 @@ import { openDatabase } from '../server/src/db/connect.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
 import { manualClock, testApp } from '../server/test/app.ts';
+import { measureClientPage } from './client-page.ts';
 import { measureBrandsOverview } from './people/overview.ts';
 import { proveRaces } from './people/races.ts';
 import { proveSequences } from './people/sequences.ts';
+import { measureSwitching } from './people/switch-brand.ts';
 import { proveTable } from './people/walk.ts';
 import { addressesOf } from './people/workers.ts';
 import { conclude, type Figure } from './report.ts';
 
 /**
  * `npm run proof -- people [--runs sequences] [--seed text]`: what people may do in which brand, against the permission table;
- * races of people with each other; and that nothing goes out without the words that a brand's policy asks for, against a model.
+ * races of people with each other; that nothing goes out without the words that a brand's policy asks for, against a model;
+ * and what a browser shows of it: another brand, and a client's page.
  */
 const { values } = parseArgs({
   options: {
@@ -24,6 +27,8 @@ const { values } = parseArgs({
   },
 });
 const began = performance.now();
+// In browsers, and first: nothing else of the proof runs meanwhile.
+const shown = [...(await measureSwitching()), ...(await measureClientPage())];
 const folder = await mkdtemp(path.join(tmpdir(), 'postownia-proof-'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
 const { url } = postgres;
@@ -33,6 +38,7 @@ try {
   await migrateDatabase({ direct: database.direct });
   const running = await testApp({ clock, database, environment: { TRUST_PROXY: 'loopback' } });
   const figures: Figure[] = [
+    ...shown,
     ...(await measureBrandsOverview(running, { superuserUrl: postgres.adminUrl })),
     ...(await proveTable(running)),
     ...(await proveRaces(running, { each: 10 })),
