@@ -9,6 +9,7 @@ import styles from './members.module.css';
 /** Lines of the table, each by the action that decides it: the same table the server asks. */
 const LINES = [
   ['view', 'posts.read'],
+  ['comment', 'comments.write'],
   ['write', 'posts.write'],
   ['spend', 'posts.generate'],
   ['approve', 'posts.approve'],
