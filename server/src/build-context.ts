@@ -24,7 +24,7 @@ import { openSecretBox } from './lib/secret-box.ts';
 import { secretKeysOf } from './lib/secret-keys.ts';
 import { openClientDocuments } from './providers/client-document/client-documents.ts';
 import { openFeedReader } from './providers/feed/feed-reader.ts';
-import { openImageWorkshop } from './providers/image/image-workshop.ts';
+import { type ImageWorkshop, openImageWorkshop } from './providers/image/image-workshop.ts';
 import { makeImageMaker } from './providers/image/make-image-maker.ts';
 import { smtpMailer } from './providers/mail/smtp-mailer.ts';
 import { makePayments } from './providers/payment/make-payments.ts';
@@ -48,6 +48,7 @@ export interface SandboxAddresses {
 /**
  * Puts the outside world together as the configuration says.
  * @param options.paymentPauseMilliseconds before a call to the payment provider is repeated; tests wait for nothing
+ * @param options.workshop default one of its own; tests share one
  */
 export function buildContext(options: {
   config: Config;
@@ -59,10 +60,11 @@ export function buildContext(options: {
   sandbox: SandboxAddresses | null;
   clock?: Clock;
   paymentPauseMilliseconds?: number;
+  workshop?: ImageWorkshop;
 }): Context {
   const { config, appUrl, database, log, sandbox, clock = systemClock } = options;
   const { newest, earlier } = secretKeysOf(options.secretKey);
-  const workshop = openImageWorkshop();
+  const { workshop = openImageWorkshop() } = options;
   const publicUrl = config.media.publicUrl ?? (sandbox === null ? null : `${appUrl}/media`);
   const storage = openStorage({ config, publicUrl });
   openEventPublisher(database, log);

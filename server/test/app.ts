@@ -21,6 +21,7 @@ import type { Clock } from '../src/lib/clock.ts';
 import { SANDBOX_WEBHOOK_SECRET, WEBHOOK_PATH } from '../src/providers/payment/make-payments.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { manualClock } from './manual-clock.ts';
+import { sharedWorkshop } from './shared-workshop.ts';
 
 export { type ManualClock, manualClock } from './manual-clock.ts';
 
@@ -81,6 +82,7 @@ export async function testApp(
     sandbox,
     clock,
     paymentPauseMilliseconds: 1,
+    workshop: sharedWorkshop(),
   });
   // Strong hashes are for strangers; tests sign up hundreds of times.
   const hashing = openPasswordHashing({ cost: { logN: 10, r: 8, p: 1 } });

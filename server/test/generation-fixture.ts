@@ -11,13 +11,13 @@ import { monthReels } from '../src/features/reels/index.ts';
 import type { JobInput } from '../src/job-catalogue.ts';
 import { createBuiltinImageMaker } from '../src/providers/image/builtin-image-maker.ts';
 import type { ImageMaker } from '../src/providers/image/image-maker.ts';
-import { openImageWorkshop } from '../src/providers/image/image-workshop.ts';
 import { diskStorage } from '../src/providers/storage/disk-storage.ts';
 import { createBuiltinWriter } from '../src/providers/text/builtin-writer.ts';
 import type { TextWriter } from '../src/providers/text/text-writer.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { makeReadyWorkspace } from './factories.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
+import { sharedWorkshop } from './shared-workshop.ts';
 
 export type FixtureContext = Pick<
   Context,
@@ -65,7 +65,7 @@ export async function openFixture(): Promise<Fixture> {
   const storage = diskStorage({ folder, publicUrl: null });
   const clock = manualClock();
   const queue: QueuedDay[] = [];
-  const [writer, workshop] = [createBuiltinWriter(), openImageWorkshop()];
+  const [writer, workshop] = [createBuiltinWriter(), sharedWorkshop()];
   const imageMaker = createBuiltinImageMaker(workshop);
   const fixture: Fixture = {
     database,

@@ -31,7 +31,7 @@ import type { Clock } from '../src/lib/clock.ts';
 import { byUser } from '../src/lib/recorded-actor.ts';
 import { openSecretBox } from '../src/lib/secret-box.ts';
 import type { WorkspaceId } from '../src/lib/workspace-id.ts';
-import { type ImageWorkshop, openImageWorkshop } from '../src/providers/image/image-workshop.ts';
+import type { ImageWorkshop } from '../src/providers/image/image-workshop.ts';
 import { makeSocialNetworks } from '../src/providers/social/make-social-networks.ts';
 import { diskStorage } from '../src/providers/storage/disk-storage.ts';
 import { makeWorkspace } from './factories.ts';
@@ -46,6 +46,7 @@ import {
   targetAccounts,
 } from './publishing-targets.ts';
 import { addVideoPost, type NewVideoPost, platformOf } from './publishing-videos.ts';
+import { sharedWorkshop } from './shared-workshop.ts';
 
 /** Demonstration accounts of the sandbox. */
 export const ANNA = '10157000000000001';
@@ -173,7 +174,7 @@ export async function openPublishingSetup(options: {
   await probe.close();
   const addresses = { databaseUrl: options.databaseUrl, sandboxUrl: sandbox.url, appUrl, folder };
   const database = openDatabase({ url: options.databaseUrl, directUrl: options.directUrl, max: 16 });
-  const workshop = openImageWorkshop({ drawers: 1 });
+  const workshop = sharedWorkshop();
   const context = publishingContext(addresses, {
     clock,
     database,
@@ -192,7 +193,6 @@ export async function openPublishingSetup(options: {
     database,
     close: async () => {
       await mediaServer.close();
-      await workshop.close();
       await sandbox.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -13,12 +13,12 @@ import { renderReel } from '../src/features/reels/render-reel.job.ts';
 import { sweepReels } from '../src/features/reels/sweep-reels.job.ts';
 import type { JobInput } from '../src/job-catalogue.ts';
 import type { WorkspaceId } from '../src/lib/workspace-id.ts';
-import { openImageWorkshop } from '../src/providers/image/image-workshop.ts';
 import type { ReelBrief, ReelMaker } from '../src/providers/reel/reel-maker.ts';
 import { diskStorage } from '../src/providers/storage/disk-storage.ts';
 import { testDatabase } from './database.ts';
 import { makeReadyWorkspace } from './factories.ts';
 import { manualClock } from './manual-clock.ts';
+import { sharedWorkshop } from './shared-workshop.ts';
 import { soundBytes } from './sounds.ts';
 import { toyMaker } from './toy-reel-maker.ts';
 import { photoBytes } from './upload-photo.ts';
@@ -44,7 +44,7 @@ export async function openReelFixture() {
   const database = await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'postownia-reels-'));
   const storage = diskStorage({ folder, publicUrl: null });
-  const [clock, workshop] = [manualClock(), openImageWorkshop()];
+  const [clock, workshop] = [manualClock(), sharedWorkshop()];
   const queue: JobInput<'render-reel'>[] = [];
   const { maker } = await toyMaker();
   const context = (parts: { reelMaker?: ReelMaker; database?: OpenDatabase } = {}) => ({

@@ -4,14 +4,14 @@ import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openImageWorkshop } from '../providers/image/image-workshop.ts';
+import { sharedWorkshop } from '../../test/shared-workshop.ts';
 import { shareCardOf, shareCardsPlugin } from './share-cards.ts';
 
 const page = (title: string, language = 'pl') =>
   `<html lang="${language}"><head><meta property="og:title" content="${title}"/></head></html>`;
 
 describe('images of shared links', () => {
-  const workshop = openImageWorkshop({ drawers: 1 });
+  const workshop = sharedWorkshop();
   let root: string;
   let server: FastifyInstance;
   let drawings = 0;
@@ -33,7 +33,6 @@ describe('images of shared links', () => {
   });
   afterAll(async () => {
     await server.close();
-    await workshop.close();
     await rm(root, { recursive: true });
   });
   const ask = (url: string) => server.inject({ url });

@@ -8,9 +8,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makeEmptyWorkspace } from '../../../test/factories.ts';
+import { sharedWorkshop } from '../../../test/shared-workshop.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
-import { type ImageWorkshop, openImageWorkshop } from '../../providers/image/image-workshop.ts';
 import { diskStorage } from '../../providers/storage/disk-storage.ts';
 import { assetUrls, imageKeys } from './asset-keys.ts';
 import { selectAsset } from './assets.queries.ts';
@@ -27,7 +27,6 @@ let database: TestDatabase;
 let server: FastifyInstance;
 let workspaceId: WorkspaceId;
 let storage: ReturnType<typeof diskStorage>;
-let workshop: ImageWorkshop;
 let context: Parameters<typeof imagePlugin>[0]['app'];
 
 beforeAll(async () => {
@@ -35,14 +34,13 @@ beforeAll(async () => {
   database = await testDatabase();
   storage = diskStorage({ folder, publicUrl: null });
   server = Fastify();
-  workshop = openImageWorkshop({ drawers: 1 });
+  const workshop = sharedWorkshop();
   context = { db: database.db, clock: { now: () => now }, storage, workshop, log };
   await server.register(imagePlugin({ app: context }));
   workspaceId = await makeEmptyWorkspace(database.db);
 });
 afterAll(async () => {
   await server.close();
-  await workshop.close();
   await database.close();
   await rm(folder, { recursive: true, force: true });
 });
