@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/db/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
@@ -75,6 +76,20 @@ async function makeTemplate(adminUrl: string, template: string): Promise<void> {
   const database = openDatabase({ url: urlOf(adminUrl, template) });
   await migrateDatabase({ direct: database.direct, application: APPLICATION });
   await database.close();
+  await makeQueueTables(applicationUrlOf(adminUrl, template));
+}
+
+/** The queue makes its tables when it is opened first: here once, instead of in each file that opens an app. */
+async function makeQueueTables(connectionString: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString,
+    schema: 'jobs',
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.stop({ graceful: false });
 }
 
 /** The role that the product works as in tests, as everywhere: the tables are not its own (decision 0083). */
