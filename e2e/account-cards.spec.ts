@@ -5,6 +5,8 @@ import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
+test.use({ sharesProduct: true });
+
 const PAGE = /^Piekarnia Ziarno.*Facebook/;
 const open = (page: Page) => page.goto('/dashboard?tab=social-media');
 const rows = (page: Page) => page.getByRole('list', { name: 'Połączone konta' }).locator('> li');

@@ -4,6 +4,8 @@ import { linkFromEmail } from './emails.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
+test.use({ sharesProduct: true });
+
 /** Gives the page a device that keeps passkeys and recognizes its person. */
 async function addDevice(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page);

@@ -5,6 +5,8 @@ import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
+test.use({ sharesProduct: true });
+
 const WHY = /czeka na usunięcie, więc niczego nowego nie można kupić/;
 const NOTE = /Ta przestrzeń czeka na usunięcie\. Nic się nie publikuje/;
 

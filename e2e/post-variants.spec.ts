@@ -6,6 +6,8 @@ import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
+test.use({ sharesProduct: true });
+
 const today = todayInWarsaw();
 const ownText = (post: Post | undefined, network: string) =>
   post?.targets.find((target) => target.network === network)?.text;

@@ -3,6 +3,8 @@ import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
+test.use({ sharesProduct: true });
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/dashboard?tab=profil');
 });

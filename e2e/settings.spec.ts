@@ -5,6 +5,8 @@ import { consoleErrorsOf } from './console-errors.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
+test.use({ sharesProduct: true });
+
 const open = (page: Page, name: string) => page.goto(`/settings/${name}`);
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 

@@ -14,6 +14,8 @@ import {
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
+test.use({ sharesProduct: true });
+
 const day = (after: number) => dayAfter(todayInWarsaw(), after);
 const postsOf = async (page: Page, date: string) =>
   (await callApi<{ posts: Post[] }>(page, 'GET', `/posts?from=${date}&to=${date}`)).posts;

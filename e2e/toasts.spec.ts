@@ -3,6 +3,8 @@ import { signUp } from './accounts.ts';
 import { openPage } from './open-page.ts';
 import { visitorTest as test } from './product-test.ts';
 
+test.use({ sharesProduct: true });
+
 const REFUSAL = 'Musisz być zalogowany, aby wybrać plan';
 
 /** From now on the page's time goes on only by the test's word, however busy the machine is. */
