@@ -15,6 +15,13 @@ export function readCompany(file = process.env.COMPANY_FILE): Company {
   throw new Error([`${place} is not a company's file:`, ...faults].join('\n'));
 }
 
+/**
+ * Where the public pages stand: as the operator's file says; the demonstration's own address without a file. Of a file that
+ * names none nothing is invented: addresses then begin with their path.
+ */
+export const siteOrigin = (company: Company, file = process.env.COMPANY_FILE): string =>
+  company.site ?? (file ? '' : 'https://postownia.pl');
+
 const OWN = path.join(import.meta.dirname, 'content', 'company.json');
 
 /** `, KRS 0000123456, NIP 725-000-00-01`: whatever of it is known, to stand behind the name. */
@@ -26,7 +33,7 @@ function registrationOf({ krs, nip, regon, address }: Company): string {
 
 /**
  * Puts the company into a text that names it: `{{company.name}}`, `{{company.registration}}`, `{{company.email}}`,
- * `{{company.privacyEmail}}`.
+ * `{{company.privacyEmail}}`, `{{company.site}}`.
  * @throws Error for any other name
  */
 export function nameCompany(text: string, company: Company): string {
@@ -35,6 +42,7 @@ export function nameCompany(text: string, company: Company): string {
     ['registration', registrationOf(company)],
     ['email', company.email],
     ['privacyEmail', company.privacyEmail],
+    ['site', siteOrigin(company)],
   ]);
   return text.replace(/\{\{company\.(\w+)\}\}/g, (_, name: string) => {
     const word = words.get(name);

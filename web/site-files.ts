@@ -1,22 +1,24 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readCompany, siteOrigin } from './company.ts';
 import { CLOSED_AREAS, pathIn } from './src/i18n/addresses.ts';
 import type { Language } from './src/i18n/languages.ts';
 import { languagesOf } from './src/i18n/long-texts.ts';
-import { SITE_ORIGIN } from './src/pages/site-origin.ts';
+
+const origin = () => siteOrigin(readCompany());
 
 /** One page in one language, with its other languages. */
-function entryOf(path: string, language: Language): string {
+function entryOf(site: string, path: string, language: Language): string {
   const others = languagesOf(path).map(
-    (other) =>
-      `<xhtml:link rel="alternate" hreflang="${other}" href="${SITE_ORIGIN}${pathIn(other, path)}"/>`,
+    (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${site}${pathIn(other, path)}"/>`,
   );
-  return `  <url><loc>${SITE_ORIGIN}${pathIn(language, path)}</loc>${others.join('')}</url>`;
+  return `  <url><loc>${site}${pathIn(language, path)}</loc>${others.join('')}</url>`;
 }
 
 /** `sitemap.xml` of the public pages in all languages that they are written in. `paths` are without a language. */
 export function sitemapOf(paths: readonly string[]): string {
-  const entries = paths.flatMap((path) => languagesOf(path).map((language) => entryOf(path, language)));
+  const site = origin();
+  const entries = paths.flatMap((path) => languagesOf(path).map((language) => entryOf(site, path, language)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -27,7 +29,7 @@ export function sitemapOf(paths: readonly string[]): string {
 
 export function robotsText(): string {
   const closed = CLOSED_AREAS.map((area) => `Disallow: ${area.replace(/\/$/, '')}`);
-  return ['User-agent: *', ...closed, '', `Sitemap: ${SITE_ORIGIN}/sitemap.xml\n`].join('\n');
+  return ['User-agent: *', ...closed, '', `Sitemap: ${origin()}/sitemap.xml\n`].join('\n');
 }
 
 /** Writes what search engines ask for beside the built pages. */

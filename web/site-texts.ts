@@ -107,7 +107,8 @@ function readText(kind: TextKind, file: string, language: TextLanguage): SiteTex
     existsSync(translated) ? translated : path.join(folderOf(kind, 'pl'), file),
     'utf8',
   );
-  const { fields, body } = parseFrontMatter(file, nameCompany(source, readCompany()));
+  const company = readCompany();
+  const { fields, body } = parseFrontMatter(file, nameCompany(source, company));
   const typograph = TYPOGRAPHS[language];
   const { html, headings } = render(body, typograph);
   const plain = stripTags(html)
@@ -120,7 +121,8 @@ function readText(kind: TextKind, file: string, language: TextLanguage): SiteTex
     description: typograph(fields.description ?? ''),
     section: fields.section ?? '',
     updated: fields.updated ?? '',
-    author: fields.author ?? '',
+    // Those who wrote them are drawn: of an operator's own site they are no people.
+    author: process.env.COMPANY_FILE ? company.name : (fields.author ?? ''),
     minutes: Math.max(1, Math.round(plain.split(' ').length / WORDS_PER_MINUTE)),
     html,
     headings,

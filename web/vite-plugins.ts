@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { minifyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
-import { readCompany } from './company.ts';
+import { readCompany, siteOrigin } from './company.ts';
 import { readSiteTexts, TEXT_KINDS, type TextLanguage } from './site-texts.ts';
 import { LANGUAGES } from './src/i18n/languages.ts';
 import { readTexts, TEXTS_FOLDER, textFile, textFiles, textsVersion } from './translated-texts.ts';
@@ -29,10 +29,12 @@ export function company(): Plugin {
   return {
     name: 'company',
     resolveId: (id) => (id === COMPANY ? `\0${COMPANY}` : null),
-    load: (id) =>
-      id === `\0${COMPANY}`
-        ? `export default ${JSON.stringify({ ...readCompany(), year: new Date().getFullYear(), isExample: !process.env.COMPANY_FILE })}`
-        : null,
+    load(id) {
+      if (id !== `\0${COMPANY}`) return null;
+      const own = readCompany();
+      const [origin, year] = [siteOrigin(own), new Date().getFullYear()];
+      return `export default ${JSON.stringify({ ...own, origin, year, isExample: !process.env.COMPANY_FILE })}`;
+    },
   };
 }
 

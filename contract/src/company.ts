@@ -33,6 +33,12 @@ const Statistic = z.union([
 export type Statistic = z.infer<typeof Statistic>;
 
 const Fields = z.strictObject({
+  /** Where the public pages stand, without a path: canonical addresses, shared links and the sitemap begin with it. */
+  site: z.optional(
+    z
+      .string()
+      .check(z.regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/, 'Na przykład https://example.com.')),
+  ),
   /** The name in the register, with its form. */
   name: line(120, 1),
   krs: z.optional(numbered(/^\d{10}$/, '0000123456')),
@@ -59,15 +65,15 @@ const Fields = z.strictObject({
   offices: z.array(Office).check(z.maxLength(6)),
   /** Who makes it, on the page about the company. */
   team: z.optional(z.array(Member).check(z.maxLength(12))),
-  /** The figures of landing and about page; the words for them are in their texts. */
+  /** The figures of landing and about page, those that the company has; the words for them are in their texts. */
   statistics: z.strictObject({
-    satisfiedClients: Statistic,
-    generatedPosts: Statistic,
-    engagementGrowth: Statistic,
-    support: Statistic,
-    activeUsers: Statistic,
-    posts: Statistic,
-    savedHours: Statistic,
+    satisfiedClients: z.optional(Statistic),
+    generatedPosts: z.optional(Statistic),
+    engagementGrowth: z.optional(Statistic),
+    support: z.optional(Statistic),
+    activeUsers: z.optional(Statistic),
+    posts: z.optional(Statistic),
+    savedHours: z.optional(Statistic),
   }),
 });
 

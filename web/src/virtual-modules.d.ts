@@ -8,6 +8,8 @@ declare module 'virtual:contract-routes' {
 declare module 'virtual:company' {
   /** Who runs this installation: the one place for what the operator replaces. */
   const company: import('@postownia/contract/company').Company & {
+    /** Where the public pages stand; empty where the operator's file does not say it. */
+    readonly origin: string;
     readonly year: number;
     /** The operator has no file yet: pages show what a demonstration shows. */
     readonly isExample: boolean;

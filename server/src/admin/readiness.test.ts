@@ -13,7 +13,7 @@ const example = Company.parse(
 const SETTINGS = {
   NODE_ENV: 'production',
   SANDBOX: 'off',
-  APP_URL: 'https://postownia.pl',
+  APP_URL: 'https://example.com',
   SECRET_KEY: 'p8Yb2nQ7vLx0Zt5Rk3Wm9Hc6Jd1Fg4SaUeIoXqTz',
   SMTP_URL: 'smtps://u:p@mail.example.com',
   MAIL_FROM: 'Sklep <powiadomienia@example.com>',
@@ -56,6 +56,8 @@ describe('what must be true before selling', () => {
 
   it.each<[string, Changes, boolean]>([
     ['dane firmy', { company: { fault: 'nie ma pliku.' } }, true],
+    ['adres witryny w pliku firmy', { company: { ...example, site: undefined } }, true],
+    ['adres witryny w pliku firmy', { settings: { APP_URL: 'https://sklep.example.com' } }, true],
     ['NIP firmy', { company: bare }, true],
     ['adres firmy', { company: bare }, true],
     ['teksty prawne po przeglądzie prawnika', { company: bare }, true],

@@ -51,15 +51,20 @@ export function checkReadiness(facts: ReadinessFacts): ReadinessCheck[] {
   ];
 }
 
-function ofCompany({ company: read, now }: ReadinessFacts): ReadinessCheck[] {
+function ofCompany({ company: read, config, now }: ReadinessFacts): ReadinessCheck[] {
   const example = 'docs/company.example.json';
   if ('fault' in read) {
     return [must('dane firmy', false, `Ustaw COMPANY_FILE na plik jak ${example}: ${read.fault}`)];
   }
-  const { nip, address, krs, regon, legalReviewed, offices } = read;
+  const { site, nip, address, krs, regon, legalReviewed, offices } = read;
   const today = now.toISOString().slice(0, 10);
   return [
     must('dane firmy', true, `Ustaw COMPANY_FILE na plik jak ${example}.`),
+    must(
+      'adres witryny w pliku firmy',
+      site !== undefined && site === originOf(config.appUrl),
+      'Wpisz „site” w pliku COMPANY_FILE: początek APP_URL (https://…, bez ścieżki). Od niego zaczynają się adresy dla wyszukiwarek i udostępnianych linków.',
+    ),
     must(
       'NIP firmy',
       nip !== undefined,
@@ -87,6 +92,8 @@ function ofCompany({ company: read, now }: ReadinessFacts): ReadinessCheck[] {
     ),
   ];
 }
+
+const originOf = (address: string | undefined) => address && new URL(address).origin;
 
 function ofServer({ config, lastBackupAt, now }: ReadinessFacts): ReadinessCheck[] {
   const age = lastBackupAt === null ? Number.POSITIVE_INFINITY : now.getTime() - lastBackupAt.getTime();

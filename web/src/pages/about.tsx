@@ -120,10 +120,12 @@ export default function AboutPage() {
       <Team />
       <FigureBand
         label={t('figures')}
-        figures={FIGURES.map((name) => ({
-          value: statisticText(company.statistics[name], i18n.language),
-          words: t(name),
-        }))}
+        figures={FIGURES.flatMap((name) => {
+          const statistic = company.statistics[name];
+          return statistic === undefined
+            ? []
+            : [{ value: statisticText(statistic, i18n.language), words: t(name) }];
+        })}
       />
     </main>
   );

@@ -10,6 +10,7 @@ export function FigureBand({
   label: string;
   figures: readonly { value: string; words: string }[];
 }) {
+  if (figures.length === 0) return null;
   return (
     <section className={classNames(styles.band, styles.long)} data-reversed aria-label={label}>
       <dl className={classNames(page.wrap, styles.inner)}>

@@ -1,3 +1,4 @@
+import company from 'virtual:company';
 import byLanguage from 'virtual:site-texts/guides';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
@@ -33,6 +34,7 @@ export default function GuidesTextPage() {
   const lang = useTextLang();
   const text = useLoaderData<typeof loader>();
   const path = `/guides/${text.slug}`;
+  const author = company.isExample ? text.author : null;
   return (
     <main id={MAIN_ID} tabIndex={-1} className={classNames(site.wrap, styles.page)}>
       <PageMeta
@@ -40,7 +42,7 @@ export default function GuidesTextPage() {
         title={text.title}
         description={text.description}
         kind="article"
-        data={[articleData({ ...text, ...inLanguage(path, i18n.language) })]}
+        data={[articleData({ ...text, author, ...inLanguage(path, i18n.language) })]}
       />
       <header className={styles.head}>
         <p className={styles.marks}>

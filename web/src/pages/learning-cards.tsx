@@ -29,7 +29,8 @@ export function LearningCards({ kind, items }: LearningCardsProps) {
           <article key={item}>
             <p className={site.meta}>
               <span>{length}</span>
-              <span>{host}</span>
+              {/* The drawn people teach on the demonstration alone. */}
+              {(kind !== 'webinar' || company.isExample) && <span>{host}</span>}
             </p>
             <h2>{name}</h2>
             <p>{text}</p>
