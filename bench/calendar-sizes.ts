@@ -260,20 +260,10 @@ function compareSizes(figures: readonly Figure[]): Figure[] {
   ];
 }
 
-/** Both processes compile what is hot while they are asked; the first size would be measured with that in it. */
-async function warmUp({
-  url,
-  headers,
-  bareUrl,
-}: {
-  url: string;
-  headers: Record<string, string>;
-  bareUrl: string;
-}) {
-  for (const address of [`/api/v1/posts?from=${MONTH.from}&to=${MONTH.to}`, '/api/v1/overview'])
-    for (let round = 0; round < ROUNDS; round++)
-      await load({ url: `${url}${address}`, headers, connections: 10 });
-  for (const address of ['/', '/overview']) await load({ url: `${bareUrl}${address}`, connections: 10 });
+/** Programs compile what is hot while they are asked; the first size would be measured with that in it. */
+async function warmUp(headers: Record<string, string>, addresses: readonly string[]) {
+  for (const url of addresses)
+    for (let round = 0; round < ROUNDS; round++) await load({ url, headers, connections: 10 });
 }
 
 /** A signed-in month beside raw SQL and bare Fastify, in the same run, on the same database, at growing sizes. */
@@ -289,7 +279,8 @@ export async function measureCalendarSizes(): Promise<Figure[]> {
     bare = await startBareFastify(postgres.url, database);
     const figures: Figure[] = [];
     const url = product.url.replace('localhost', '127.0.0.1');
-    await warmUp({ url, headers, bareUrl: bare.url });
+    const month = `${url}/api/v1/posts?from=${MONTH.from}&to=${MONTH.to}`;
+    await warmUp(headers, [month, `${url}/api/v1/overview`, bare.url, `${bare.url}/overview`]);
     for (const size of SIZES) {
       const fixture = { product: { url, headers }, bareUrl: bare.url, databaseUrl: postgres.url, database };
       process.stdout.write(`filling up to ${shownSize(size)} posts\n`);

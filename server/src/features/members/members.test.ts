@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CONSENT_VERSION, type Members } from '@postownia/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ManualClock, manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { Browser, openMailbox } from '../../../test/browser.ts';
 import { addOwner, invitationTo } from '../../../test/invitations.ts';
 import { addUser, GOOD_PASSWORD, signUpForm, type User } from '../../../test/users.ts';
-import { invitations, members, sessions, users, workspaces } from '../../db/schema/workspaces.ts';
+import { invitations, sessions, users, workspaces } from '../../db/schema/workspaces.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { brandRows } from '../workspaces/index.ts';
 import { hashSecret } from './invitation-secret.ts';
@@ -365,25 +365,6 @@ describe('at the same moment', () => {
       expect((await account(email)) !== undefined).toBe(joined.status === 201);
       await running.app.db.delete(users).where(eq(users.email, email));
     }
-  });
-
-  it('of two last owners who leave one stays', async () => {
-    const firm = await addOwner(running.app);
-    const other = await addFriend('admin', firm);
-    await running.app.db.update(members).set({ role: 'owner' }).where(eq(members.userId, other.userId));
-    const answers = await Promise.all([firm, other].map((user) => of(user).post('/api/v1/members/leave')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const owners = sql`organization_id = ${firm.organizationId} and role = 'owner'`;
-    expect(await running.app.db.$count(members, owners)).toBe(1);
-  });
-
-  it('the database itself keeps the last owner, whoever writes to it', async () => {
-    const firm = await addUser(running.app);
-    const other = await addUser(running.app, { role: 'owner', workspaceId: firm.workspaceId });
-    const gone = await Promise.allSettled(
-      [firm, other].map(({ userId }) => running.app.db.delete(users).where(eq(users.id, userId))),
-    );
-    expect(gone.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('whoever is removed writes before it, or not at all', async () => {
