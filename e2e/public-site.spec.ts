@@ -115,6 +115,31 @@ test('prices follow the period, and visitors are led to sign in first', async ({
   await expect(page.getByText('Musisz być zalogowany, aby kupić tokeny')).toBeVisible();
 });
 
+test('the page of features shows the product, light or dark as it is read, and loads what is seen', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('response', (answer) => {
+    if (/\/assets\/\w+-(light|dark)-\d+-/.test(answer.url())) loaded.push(answer.url());
+  });
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    loaded.length = 0;
+    await openPage(page, '/features');
+    const pictures = page.locator('figure img:visible');
+    await expect(pictures).toHaveCount(6);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveAttribute('alt', /^\p{Lu}.{25,}/u);
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    expect(loaded.length).toBe(6);
+    for (const address of loaded) expect(address).toMatch(new RegExp(`-${theme}-\\d+-.*\\.avif$`));
+  }
+});
+
 test('every line of a plan leads to what it is', async ({ page }) => {
   await openPage(page, '/pricing');
   for (const [plan, line, heading] of [

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { classNames } from '../lib/class-names.ts';
+import type { PictureName } from '../pictures/pictures.ts';
 import { stylePosterUrl } from '../posters/posters.ts';
 import styles from './features.module.css';
+import { ProductPicture } from './product-picture.tsx';
 import site from './site.module.css';
 import { SitePage, SiteSection } from './site-page.tsx';
 import { productData } from './structured-data.ts';
@@ -18,6 +20,18 @@ const STRIP = [
   ['forest-green', 'corporate'],
   ['rose-gold', 'minimalistic'],
 ] as const;
+
+/** Which picture stands beside which group, in their order; some say it in words alone. */
+const GROUP_PICTURES: readonly (PictureName | null)[] = [
+  null,
+  'calendar',
+  'composer',
+  'review',
+  'publication',
+  'analytics',
+  null,
+  'tokens',
+];
 
 /** `/features`: what the product does, group by group. */
 export default function FeaturesPage() {
@@ -48,7 +62,7 @@ export default function FeaturesPage() {
       </div>
       <SiteSection look="plain">
         <div className={site.rows}>
-          {t('groups', { returnObjects: true, networks }).map(({ title, text, items }) => (
+          {t('groups', { returnObjects: true, networks }).map(({ title, text, items }, index) => (
             <article key={title}>
               <h2 className={styles.name}>{title}</h2>
               <div>
@@ -61,6 +75,7 @@ export default function FeaturesPage() {
                     </li>
                   ))}
                 </ul>
+                <GroupPicture name={GROUP_PICTURES[index]} />
               </div>
             </article>
           ))}
@@ -80,3 +95,6 @@ export default function FeaturesPage() {
     </SitePage>
   );
 }
+
+const GroupPicture = ({ name }: { name: PictureName | null | undefined }) =>
+  name == null ? null : <ProductPicture name={name} />;
