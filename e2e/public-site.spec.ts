@@ -126,13 +126,13 @@ test('the page of features shows the product, light or dark as it is read, and l
     await page.emulateMedia({ colorScheme: theme });
     loaded.length = 0;
     await openPage(page, '/features');
-    const pictures = page.locator('figure img:visible');
-    await expect(pictures).toHaveCount(6);
-    for (const picture of await pictures.all()) {
-      await picture.scrollIntoViewIfNeeded();
-      await expect(picture).toHaveAttribute('alt', /^\p{Lu}.{25,}/u);
+    const screenshots = page.locator('figure img:visible');
+    await expect(screenshots).toHaveCount(6);
+    for (const screenshot of await screenshots.all()) {
+      await screenshot.scrollIntoViewIfNeeded();
+      await expect(screenshot).toHaveAttribute('alt', /^\p{Lu}.{25,}/u);
       await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .poll(() => screenshot.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0);
     }
     expect(loaded.length).toBe(6);

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { classNames } from '../lib/class-names.ts';
-import type { PictureName } from '../pictures/pictures.ts';
 import { stylePosterUrl } from '../posters/posters.ts';
+import type { ScreenshotName } from '../screenshots/screenshots.ts';
 import styles from './features.module.css';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductScreenshot } from './product-screenshot.tsx';
 import site from './site.module.css';
 import { SitePage, SiteSection } from './site-page.tsx';
 import { productData } from './structured-data.ts';
@@ -21,8 +21,8 @@ const STRIP = [
   ['rose-gold', 'minimalistic'],
 ] as const;
 
-/** Which picture stands beside which group, in their order; some say it in words alone. */
-const GROUP_PICTURES: readonly (PictureName | null)[] = [
+/** Which screenshot stands beside which group, in their order; some say it in words alone. */
+const GROUP_SCREENSHOTS: readonly (ScreenshotName | null)[] = [
   null,
   'calendar',
   'composer',
@@ -75,7 +75,7 @@ export default function FeaturesPage() {
                     </li>
                   ))}
                 </ul>
-                <GroupPicture name={GROUP_PICTURES[index]} />
+                <GroupScreenshot name={GROUP_SCREENSHOTS[index]} />
               </div>
             </article>
           ))}
@@ -96,5 +96,5 @@ export default function FeaturesPage() {
   );
 }
 
-const GroupPicture = ({ name }: { name: PictureName | null | undefined }) =>
-  name == null ? null : <ProductPicture name={name} />;
+const GroupScreenshot = ({ name }: { name: ScreenshotName | null | undefined }) =>
+  name == null ? null : <ProductScreenshot name={name} />;

@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { refuseOptionalCookies } from '../e2e/accounts.ts';
 import { type Product, startProduct } from '../e2e/start-product.ts';
 
-// npm run pictures: what the page of features shows, taken from the running product with the brand of `npm run demo`.
+// npm run screenshots: what the page of features shows, taken from the running product with the brand of `npm run demo`.
 const root = path.resolve(import.meta.dirname, '..');
-const TARGET = path.join(root, 'web/src/pictures');
+const TARGET = path.join(root, 'web/src/screenshots');
 const EMAIL = 'pokaz@example.com';
 const PASSWORD = 'Zdjecia-z-produktu-7';
 const SIZE = { width: 1280, height: 800 };
