@@ -25,7 +25,7 @@ const START = {
 };
 const READY = {
   ...START,
-  APP_URL: 'https://postownia.pl',
+  APP_URL: 'https://example.com',
   COMPANY_FILE: EXAMPLE,
   SMTP_URL: 'smtps://u:p@mail.example.com',
   MAIL_FROM: 'Sklep <powiadomienia@example.com>',
@@ -90,7 +90,9 @@ it('is silent where nothing is missing, whatever should be set besides; one thin
   expect(lines).toEqual([]);
   const { CONTACT_TO: _, ...unread } = READY;
   await tellUnreadiness(installation(unread));
-  expect(lines.map(({ missing }) => missing)).toEqual([['skrzynka na wiadomości']]);
+  await tellUnreadiness(installation({ ...READY, APP_URL: 'https://elsewhere.example.com' }));
+  expect(lines.map(({ missing }) => missing?.length)).toEqual([1, 1]);
+  expect(lines[0]?.missing).toEqual(['skrzynka na wiadomości']);
 });
 
 it.each([
