@@ -17,7 +17,7 @@ afterAll(async () => {
   await setup.close();
 });
 
-it('a single day behind others’ tells how many there are and when it begins, and a month of others does not count', async () => {
+it('a single day behind others’ tells how many there are and when it begins, and of a month of others only its first day counts', async () => {
   const finish = await lineOfOthers(setup.app, 'generate-day', { waiting: 4, seconds: 8 });
   const window = { existing: 'fill', frequency: 'daily', from: '2026-11-24' } as const;
   const begin = async (days: number) => {
@@ -33,7 +33,7 @@ it('a single day behind others’ tells how many there are and when it begins, a
   const next = async (): Promise<GenerationEvent | undefined> => (await events.next()).value ?? undefined;
   expect(await next()).toMatchObject({ type: 'batch' });
   clock.advance(2_000);
-  expect(await next()).toEqual({ type: 'wait', wait: { brands: 0, ahead: 5, seconds: 40 } });
+  expect(await next()).toEqual({ type: 'wait', wait: { brands: 0, ahead: 6, seconds: 50 } });
   await finish();
   expect(await next()).toEqual({ type: 'wait', wait: null });
   left.abort();
