@@ -67,7 +67,7 @@ test('once a post is planned this browser may say that it did not go out, and it
   await page.getByRole('link', { name: 'Marka', exact: true }).click();
   await page.getByRole('link', { name: 'Powiadomienia', exact: true }).click();
   await expect(here(page)).toBeChecked();
-  await expect(page.getByRole('switch', { name: /^Na\surządzeniu:/ })).toHaveCount(4);
+  await expect(page.getByRole('switch', { name: /^Na\surządzeniu:/ })).toHaveCount(6);
   expect(await faultsOf(page)).toEqual([]);
   await here(page).click();
   await expect(here(page)).not.toBeChecked();
