@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, eq, gt, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { generationDays } from '../../db/schema/generation.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
@@ -58,17 +58,17 @@ export async function takeForgottenDays(
   return rows.filter((row) => !isQueued(row) || takenIds.has(row.id));
 }
 
-/** As `openBatch` and `retryDay` put it in: whatever is of a month goes after what somebody waits for. */
+/** As `openBatch` and `retryDay` put it in: whatever is of a month goes after what somebody waits for, all but its first day. */
 function isAsked(tx: Tx) {
-  const { workspaceId, batchId, id, round } = generationDays;
+  const { workspaceId, batchId, date, round } = generationDays;
   const others = alias(generationDays, 'others');
-  const ofSameBatch = and(
+  const earlier = and(
     eq(others.workspaceId, workspaceId),
     eq(others.batchId, batchId),
-    ne(others.id, id),
+    lt(others.date, date),
   );
-  const isAlone = notExists(tx.select({ one: sql`1` }).from(others).where(ofSameBatch));
-  return sql<boolean>`(${gt(round, 1)} or ${isAlone})`;
+  const isFirst = notExists(tx.select({ one: sql`1` }).from(others).where(earlier));
+  return sql<boolean>`(${gt(round, 1)} or ${isFirst})`;
 }
 
 /** How many days are unfinished across workspaces; the sweep goes on while there are any. */
