@@ -6,6 +6,7 @@ it.each([
   ['Chleb  na\nzakwasie', 40, 'Chleb na zakwasie'],
   ['Chleb na zakwasie', 10, 'Chleb na…'],
   ['Chleb na zakwasie', 8, 'Chleb na…'],
+  ['Prażony orzech. Skórka grejpfruta', 17, 'Prażony orzech…'],
   ['Bardzodługiesłowo na początku', 12, 'Bardzodługie…'],
   ['Bułki 🥐🥐🥐🥐', 7, 'Bułki…'],
   ['🥐🥐🥐🥐', 3, '🥐…'],
