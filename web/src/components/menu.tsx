@@ -28,6 +28,8 @@ interface MenuProps {
   trigger: ReactNode;
   items: readonly MenuItem[];
   onChoose: (id: string) => void;
+  /** The list is opened: one of its items may be about to be chosen. */
+  onOpen?: (() => void) | undefined;
   /** Somebody points at an item, by pointer or keys, or has begun to press it: it may be about to be chosen. */
   onPoint?: ((id: string, isPressed: boolean) => void) | undefined;
   align?: 'start' | 'end';
@@ -47,6 +49,7 @@ export function Menu({
   trigger,
   items,
   onChoose,
+  onOpen,
   onPoint,
   align = 'end',
   triggerClassName,
@@ -74,7 +77,10 @@ export function Menu({
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={label}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          if (!open) onOpen?.();
+          setOpen(!open);
+        }}
       >
         {trigger}
       </button>

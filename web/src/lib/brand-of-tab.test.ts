@@ -118,6 +118,20 @@ describe('entering another brand on a page', () => {
     expect(queryClient()).not.toBe(theirs);
   });
 
+  it('shows a brand that was left as it was, and asks for it once more', async () => {
+    const { queries, queryClient, enterBrand } = page;
+    const { keepWhenLeft } = await import('./answers-ahead.ts');
+    const [listKey, kept] = [queries.brands.list.queryKey(), queries.settings.get.queryKey()];
+    keepWhenLeft(() => [kept]);
+    queryClient().setQueryData(listKey, listOf('zaczyn'));
+    queryClient().setQueryData(kept, { workspace: 'of zaczyn' } as never);
+    enterBrand('palarnia');
+    expect(queryClient().getQueryData(kept)).toBeUndefined();
+    enterBrand('zaczyn');
+    expect(queryClient().getQueryData(kept)).toEqual({ workspace: 'of zaczyn' });
+    expect(queryClient().getQueryState(kept)?.isInvalidated).toBe(true);
+  });
+
   it('asks nothing again that was broken off', async () => {
     const { queries, queryClient, enterBrand } = page;
     const question = heldQuestion();

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { keepLeft, placeAhead, takeAhead } from './answers-ahead.ts';
 import { queries } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { brandOfTab } from './brand-of-tab.ts';
@@ -37,31 +38,19 @@ const open = () =>
 
 let client = open();
 
-/** Milliseconds for which an answer that was asked for ahead is as good as one that is asked for on entering. */
-const AHEAD_IS_FRESH = 10_000;
-/** Answers to a brand that somebody seems about to enter. */
-let ahead: { slug: string; client: QueryClient; until: number; user: unknown } | null = null;
+const userOf = (asked: QueryClient): unknown => asked.getQueryData(sessionQuery.queryKey)?.id;
 
 /**
  * Where answers to another brand wait until it is entered; nothing reads them before. Null: they are there already, or on
  * their way.
  */
-export function clientAhead(slug: string, now = Date.now()): QueryClient | null {
-  if (ahead?.slug === slug && now < ahead.until) return null;
-  ahead?.client.clear();
-  const user = client.getQueryData(sessionQuery.queryKey)?.id;
-  ahead = { slug, client: open(), until: now + AHEAD_IS_FRESH, user };
-  return ahead.client;
-}
+export const clientAhead = (slug: string, now = Date.now()): QueryClient | null =>
+  placeAhead(slug, { user: userOf(client), open, now });
 
-/** The cache of the brand that is entered now, with what was asked for ahead in the name of the same user. */
+/** The cache of the brand that is entered now, with what waits for it in the name of the same user. */
 function nextClient(before: QueryClient): QueryClient {
-  const user = before.getQueryData(sessionQuery.queryKey)?.id;
-  const isAhead = ahead?.slug === brandOfTab() && ahead?.user === user && Date.now() < ahead.until;
-  const next = isAhead && ahead !== null ? ahead.client : open();
-  if (!isAhead) ahead?.client.clear();
-  ahead = null;
-  // What came ahead is shown and asked for once more: what changed since then was told to nobody here.
+  const next = takeAhead(brandOfTab(), { user: userOf(before), now: Date.now() }) ?? open();
+  // What waited is shown and asked for once more: what changed since then was told to nobody here.
   void next.invalidateQueries({ refetchType: 'none' });
   return next;
 }
@@ -76,11 +65,12 @@ export const useBrandsClient = (): QueryClient =>
 /** Who is signed in stays; which brands they have stays within a firm, and is asked again at once. */
 function changeClient(): void {
   const before = client;
+  const list = before.getQueryData(queries.brands.list.queryKey());
   client = nextClient(before);
+  if (list !== undefined) keepLeft(list.current, before, { user: userOf(before), open, now: Date.now() });
   const user = before.getQueryData(sessionQuery.queryKey);
   const updatedAt = before.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0;
   if (user !== undefined) client.setQueryData(sessionQuery.queryKey, user, { updatedAt });
-  const list = before.getQueryData(queries.brands.list.queryKey());
   const next = list?.brands.find(({ slug, inFirm }) => inFirm && slug === brandOfTab());
   if (list !== undefined && next !== undefined)
     client.setQueryData(queries.brands.list.queryKey(), { ...list, current: next.slug }, { updatedAt: 0 });

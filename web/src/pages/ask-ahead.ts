@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { monthOptions } from '../features/calendar/use-month.ts';
+import { keepWhenLeft } from '../lib/answers-ahead.ts';
 import { type CallContext, queries } from '../lib/api.ts';
 import { brandOfTab } from '../lib/brand-of-tab.ts';
 import { onBrandEntered, onBrandExpected } from '../lib/brand-stay.ts';
@@ -37,6 +38,9 @@ export function askAhead(): void {
 }
 
 onBrandEntered(askAhead);
+
+// Whoever comes back to a brand comes back to the month of today.
+keepWhenLeft(() => [queries.calendar.overview.queryKey(), monthOptions(monthOf(todayIn(ZONE))).queryKey]);
 
 /** Another brand shows the month of today, wherever one was in this one: it is asked for while somebody still chooses. */
 onBrandExpected((brand) => {

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
+import { expectBrand } from '../../lib/brand-stay.ts';
 import { loadLazily } from '../../lib/load-lazily.ts';
 import styles from './brand-switcher.module.css';
 import { useBrands } from './use-brands.ts';
@@ -17,6 +18,8 @@ const ADD = 'ADD';
 const FIND = 'FIND';
 /** From so many brands on they are looked for, not looked through. */
 const MANY = 8;
+/** Up to so many others are asked for when the list opens, before anybody points at one of them. */
+const FEW = 3;
 
 /** The brand that is worked on, the others to choose from, and the way to add one; nothing where there is no choice. */
 export function BrandSwitcher() {
@@ -42,16 +45,12 @@ export function BrandSwitcher() {
   const point = (id: string, isPressed = false) => {
     if (id !== ADD && id !== FIND && id !== brands.current) expect(id, isPressed);
   };
+  const others = brands.brands.filter(({ slug, archived }) => slug !== brands.current && !archived);
+  const expectFew = () => {
+    if (others.length <= FEW) for (const { slug } of others) expectBrand(slug);
+  };
   const label = t('brands.label', { name: current?.name ?? '' });
-  const face = (
-    <>
-      <span className={styles.mark} aria-hidden="true">
-        {Array.from(current?.name ?? '')[0]}
-      </span>
-      <span className={styles.name}>{current?.name}</span>
-      <Icon of={IconSelector} />
-    </>
-  );
+  const face = <Face name={current?.name ?? ''} />;
   return (
     <>
       {count < MANY ? (
@@ -62,6 +61,7 @@ export function BrandSwitcher() {
           trigger={face}
           items={items}
           onChoose={pick}
+          onOpen={expectFew}
           onPoint={point}
         />
       ) : (
@@ -88,6 +88,18 @@ export function BrandSwitcher() {
           />
         )}
       </Suspense>
+    </>
+  );
+}
+
+function Face({ name }: { name: string }) {
+  return (
+    <>
+      <span className={styles.mark} aria-hidden="true">
+        {Array.from(name)[0]}
+      </span>
+      <span className={styles.name}>{name}</span>
+      <Icon of={IconSelector} />
     </>
   );
 }
