@@ -15,20 +15,29 @@ import { proveTable } from './people/walk.ts';
 import { addressesOf } from './people/workers.ts';
 import { conclude, type Figure } from './report.ts';
 
+const PARTS = ['switch', 'page', 'overview', 'table', 'races', 'sequences'] as const;
+type Part = (typeof PARTS)[number];
+
 /**
- * `npm run proof -- people [--runs sequences] [--seed text]`: what people may do in which brand, against the permission table;
- * races of people with each other; that nothing goes out without the words that a brand's policy asks for, against a model;
- * and what a browser shows of it: another brand, and a client's page.
+ * `npm run proof -- people [--part name] [--runs sequences] [--seed text]`: what people may do in which brand, against the
+ * permission table; races of people with each other; that nothing goes out without the words that a brand's policy asks for,
+ * against a model; and what a browser shows of it: another brand, and a client's page. A part alone is printed, not kept.
  */
 const { values } = parseArgs({
   options: {
+    part: { type: 'string' },
     runs: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Date.now()) },
   },
 });
+const isAsked = (part: Part) => values.part === undefined || values.part === part;
+if (!PARTS.some(isAsked)) throw new Error(`Which part? There are: ${PARTS.join(', ')}.`);
 const began = performance.now();
 // In browsers, and first: nothing else of the proof runs meanwhile.
-const shown = [...(await measureSwitching()), ...(await measureClientPage())];
+const figures: Figure[] = [
+  ...(isAsked('switch') ? await measureSwitching() : []),
+  ...(isAsked('page') ? await measureClientPage() : []),
+];
 const folder = await mkdtemp(path.join(tmpdir(), 'postownia-proof-'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
 const { url } = postgres;
@@ -37,20 +46,22 @@ const clock = manualClock();
 try {
   await migrateDatabase({ direct: database.direct });
   const running = await testApp({ clock, database, environment: { TRUST_PROXY: 'loopback' } });
-  const figures: Figure[] = [
-    ...shown,
-    ...(await measureBrandsOverview(running, { superuserUrl: postgres.adminUrl })),
-    ...(await proveTable(running)),
-    ...(await proveRaces(running, { each: 10 })),
-    ...(await proveSequences(
-      { running, clock, workers: addressesOf(running, url) },
-      { sequences: Number(values.runs), rounds: 8, atOnce: 200, seed: values.seed },
-    )),
-  ];
+  if (isAsked('overview'))
+    figures.push(...(await measureBrandsOverview(running, { superuserUrl: postgres.adminUrl })));
+  if (isAsked('table')) figures.push(...(await proveTable(running)));
+  if (isAsked('races')) figures.push(...(await proveRaces(running, { each: 10 })));
+  if (isAsked('sequences'))
+    figures.push(
+      ...(await proveSequences(
+        { running, clock, workers: addressesOf(running, url) },
+        { sequences: Number(values.runs), rounds: 8, atOnce: 200, seed: values.seed },
+      )),
+    );
   await running.close();
   const minutes = (performance.now() - began) / 60_000;
   conclude('people', [...figures, { name: 'the whole proof', value: minutes, unit: 'min' }], {
     slice: false,
+    part: values.part !== undefined,
   });
 } finally {
   await postgres.stop();

@@ -77,11 +77,16 @@ const MEASURED = new Set(['ms', 's', '×', 'MB']);
  * Ends a proof: prints its figures, stores them and sets the exit code.
  * @param options.slice a short run within `npm test`: nothing is stored, and what depends on how busy the machine is
  * (time, memory) is told, not judged
+ * @param options.part one part of the proof, by itself: judged, and not stored
  */
-export function conclude(name: string, figures: readonly Figure[], { slice }: { slice: boolean }): void {
+export function conclude(
+  name: string,
+  figures: readonly Figure[],
+  { slice, part = false }: { slice: boolean; part?: boolean },
+): void {
   const judged = slice ? figures.map(withoutDemand) : figures;
   printFigures(name, judged);
-  if (!slice) {
+  if (!slice && !part) {
     storeMetrics(`proof-${name}`, judged);
     writeTable(name, judged);
   }
