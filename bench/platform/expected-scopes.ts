@@ -57,7 +57,14 @@ export const EXPECTED_SCOPES = {
     ...['generation.undo', 'photoPosters.make', 'reels.cancel', 'reels.preview', 'reels.start'],
   ],
   publish: [
-    ...['approvals.create', 'approvals.resend', 'approvals.withdraw', 'feeds.release', 'posts.approve'],
+    ...[
+      'approvals.create',
+      'approvals.resend',
+      'approvals.sendToClient',
+      'approvals.withdraw',
+      'feeds.release',
+      'posts.approve',
+    ],
     ...['publications.cancel', 'publications.publishNow', 'publications.remove', 'publications.resolve'],
     ...['publications.retry', 'publications.takeBack', 'publications.turnOffAutoPublish'],
     ...['publications.turnOnAutoPublish', 'recurringPosts.release'],
@@ -89,7 +96,13 @@ export const EXPECTED_SCOPES = {
     ...['webhooks.pause', 'webhooks.remove', 'webhooks.resend', 'webhooks.rotate', 'webhooks.test'],
   ],
   anybody: [
-    ...['approvals.approve', 'approvals.askChange', 'approvals.comment', 'approvals.open'],
+    ...[
+      'approvals.approve',
+      'approvals.askAgain',
+      'approvals.askChange',
+      'approvals.comment',
+      'approvals.open',
+    ],
     ...['contact.enrol', 'contact.send', 'members.join', 'members.open', 'privacy.progress'],
     ...['settings.emails', 'settings.saveEmails', 'signUp.create', 'signUp.preview', 'status.read'],
     'visits.record',

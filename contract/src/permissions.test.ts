@@ -26,13 +26,13 @@ const MAY: Record<ActiveRole, readonly Action[]> = {
   admin: ACTIONS.filter((action) => !['billing.manage', 'brand.export', 'members.own'].includes(action)),
   editor: ACTIONS.filter((action) => !NOT_EDITORS.includes(action)),
   author: [
-    ...(['posts.read', 'posts.write', 'posts.generate', 'comments.write'] as const),
+    ...(['posts.read', 'posts.write', 'posts.generate', 'approvals.send', 'comments.write'] as const),
     ...(['brand.read', 'accounts.read', 'analytics.read'] as const),
     ...(['billing.read', 'workspaces.read', 'self.manage'] as const),
     'connected-apps.manage',
   ],
   approver: [
-    ...(['posts.read', 'posts.approve', 'comments.write', 'brand.read'] as const),
+    ...(['posts.read', 'posts.approve', 'approvals.send', 'comments.write', 'brand.read'] as const),
     ...(['accounts.read', 'analytics.read', 'billing.read', 'workspaces.read', 'self.manage'] as const),
     'connected-apps.manage',
   ],

@@ -14,6 +14,7 @@ interface Permission {
 const EVERYBODY = ACTIVE_ROLES;
 const DRAFTING = ['owner', 'admin', 'editor', 'author'] as const;
 const APPROVING = ['owner', 'admin', 'editor', 'approver'] as const;
+const SENDING = ['owner', 'admin', 'editor', 'author', 'approver'] as const;
 const EDITING = ['owner', 'admin', 'editor'] as const;
 const MANAGING = ['owner', 'admin'] as const;
 const OWNING = ['owner'] as const;
@@ -32,6 +33,8 @@ export const PERMISSIONS = {
   /** Words about a post, between the firm's people and with its client. */
   'comments.write': { roles: EVERYBODY, scope: 'write' },
   'posts.approve': { roles: APPROVING, scope: 'publish' },
+  /** Sends posts to a client who answers for them; who may not approve, only to one that the brand asked before. */
+  'approvals.send': { roles: SENDING, scope: 'publish' },
   /** Sends to the networks now, again, or lets the product send by itself. */
   'posts.publish': { roles: EDITING, scope: 'publish' },
   /** The brand's profile, look, voice, hours and zone. */
@@ -81,6 +84,7 @@ export type Action = keyof typeof PERMISSIONS;
 /** What changes a brand's own things: refused while it is in the archive, whoever asks (decision 0065). */
 const CHANGES_BRAND: readonly Action[] = [
   ...(['posts.write', 'posts.generate', 'posts.approve', 'posts.publish', 'comments.write'] as const),
+  'approvals.send',
   ...(['brand.write', 'accounts.manage', 'calendar-feed.manage', 'analytics.write'] as const),
 ];
 export const isRefusedInArchive = (action: Action | undefined): boolean =>

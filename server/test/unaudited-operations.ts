@@ -1,6 +1,7 @@
 /** Writing operations that leave no line in the audit log, and why. Adding one is a decision. */
 export const UNAUDITED: Readonly<Record<string, string>> = {
   'approvals.approve': 'noted as the client’s',
+  'approvals.askAgain': 'changes nothing; those who may send are told',
   'approvals.askChange': 'noted as the client’s',
   'approvals.comment': 'the comment itself says who and when',
   'approvals.open': 'reads',

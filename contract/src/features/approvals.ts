@@ -122,6 +122,8 @@ const GuestPage = z.object({
   }),
   language: z.enum(INTERFACE_LANGUAGES),
   note: z.string(),
+  /** Who sent it; null: somebody who is gone. */
+  sender: z.nullable(z.string()),
   /** What the client called themself; null: nobody has answered yet. */
   name: z.nullable(z.string()),
   expiresAt: Instant,
@@ -211,6 +213,19 @@ export const approvalsContract = {
     .route({ method: 'POST', path: '/approvals/links', successStatus: 201, tags })
     .input(ApprovalLinkForm)
     .output(NewLink),
+  /**
+   * Sends other posts to the client of a link, by a link of their own with its language, and a PIN where that one has it. Also
+   * for who may not approve: the address goes to the client alone. NOT_FOUND: withdrawn, never emailed, or made by
+   * somebody who may approve no more.
+   */
+  sendToClient: mayUnlessDeleting('approvals.send')
+    .errors(refusals('APPROVALS_NOT_IN_PLAN', 'APPROVALS_WITHOUT_CLIENT', 'NOTHING_TO_APPROVE', 'NOT_FOUND'))
+    .meta({ secretAnswer: true })
+    .route({ method: 'POST', path: '/approvals/links/{id}/send', successStatus: 201, tags })
+    .input(
+      z.strictObject({ id: Id, postIds: ApprovalLinkForm.shape.postIds, note: ApprovalLinkForm.shape.note }),
+    )
+    .output(z.object({ link: Link, pin: z.nullable(z.string()) })),
   /** Gives a link another address, and sends it where there is a recipient; the one before works no more. */
   resend: sending
     .meta({ secretAnswer: true })
@@ -228,6 +243,14 @@ export const approvalsContract = {
     .route({ method: 'POST', path: '/approval-links/open', tags })
     .input(z.strictObject(Key))
     .output(GuestPage),
+  /**
+   * Asks those who may send it for a link in place of one that has ended. The answer is the same for a link that never was,
+   * and for one that still works; of one link they are told once a day.
+   */
+  askAgain: open
+    .route({ method: 'POST', path: '/approval-links/ask-again', tags })
+    .input(z.strictObject({ token: Key.token }))
+    .output(z.object({ done: z.literal(true) })),
   /**
    * The client approves posts exactly as they saw them. APPROVAL_OUTDATED: none of them is as it was; of several, those
    * that changed are left out.

@@ -54,6 +54,8 @@ export const MESSAGES = {
   'approval.approved': ['name', 'count'],
   'approval.change-asked': ['name'],
   'approval.answered': ['name', 'approved', 'changes'],
+  'approval.link-asked': ['name'],
+  'approval.link-asked-unnamed': [],
   'approval.late': ['count'],
   'approval.waiting': ['count'],
   'talk.added': ['name'],

@@ -30,7 +30,13 @@ const OPEN = [
   // The secret of an invitation's link is the key.
   ...['members.open', 'members.join'],
   // The token of a client's link is the key.
-  ...['approvals.open', 'approvals.approve', 'approvals.askChange', 'approvals.comment'],
+  ...[
+    'approvals.open',
+    'approvals.approve',
+    'approvals.askAgain',
+    'approvals.askChange',
+    'approvals.comment',
+  ],
 ];
 
 type Procedure = Parameters<typeof metaOf>[0];

@@ -42,6 +42,9 @@ const ask = async (path: string, body: object): Promise<GuestPage> => (await sen
 
 export const openPage = (): Promise<GuestPage> => ask('open', {});
 
+/** Asks the sender for a link in place of this one. */
+export const askAgain = (): Promise<Response> => send('ask-again', {});
+
 export const approve = (name: string, posts: readonly { id: string; hash: string }[]): Promise<GuestPage> =>
   ask('approve', { name, posts: posts.map(({ id, hash }) => ({ id, hash })) });
 

@@ -50,14 +50,18 @@ export function doneView(
   );
 }
 
-/** A sentence in place of the posts: the link has ended, or could not be read. */
-export const wordsView = (title: string, words: string, onAgain: (() => void) | null): HTMLElement =>
+/** A sentence in place of the posts: the link has ended, or could not be read; and what can be done about it. */
+export const wordsView = (
+  title: string,
+  words: string,
+  step: { readonly label: string; readonly press: () => void } | null,
+): HTMLElement =>
   h(
     'section',
     { class: 'end' },
     h('h1', { tabindex: -1 }, title),
     h('p', { class: 'lead' }, words),
-    onAgain !== null && h('button', { type: 'button', class: 'plain', click: onAgain }, t('tryAgain')),
+    step !== null && h('button', { type: 'button', class: 'plain', click: step.press }, step.label),
   );
 
 /** Asks for the PIN of a link. @param problem what was wrong with the one before; null: none was given */

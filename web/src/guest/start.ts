@@ -1,7 +1,17 @@
 import type { GuestPage, GuestPost } from '@postownia/contract/features/approvals';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
-import { approve, askChange, comment, GuestError, keepPin, openPage, saveApproved, saveFile } from './api.ts';
+import {
+  approve,
+  askAgain,
+  askChange,
+  comment,
+  GuestError,
+  keepPin,
+  openPage,
+  saveApproved,
+  saveFile,
+} from './api.ts';
 import { calendarFile } from './calendar-file.ts';
 import { changeView } from './change-view.ts';
 import { askName, askRest } from './dialogs.ts';
@@ -46,7 +56,12 @@ function frame(page: GuestPage | null, ...content: readonly HTMLElement[]): void
             { class: 'brand' },
             face(page.brand),
             h('div', {}, h('p', { class: 'name' }, page.brand.name), h('p', {}, t('title'))),
-            h('p', { class: 'until' }, t('until', { when: longDay(page.expiresAt) })),
+            h(
+              'div',
+              { class: 'until' },
+              page.sender !== null && h('p', {}, t('sender', { name: page.sender })),
+              h('p', {}, t('until', { when: longDay(page.expiresAt) })),
+            ),
           ),
         ]),
     h('main', {}, ...content),
@@ -137,7 +152,11 @@ async function explain(error: unknown): Promise<void> {
   const code = error instanceof GuestError ? error.code : 'FAILED';
   switch (code) {
     case 'APPROVAL_LINK_ENDED':
-      return frame(null, wordsView(t('endedTitle'), t('ended'), null));
+      shown.page = null;
+      return frame(
+        null,
+        wordsView(t('endedTitle'), t('ended'), { label: t('askLink'), press: () => void askForLink() }),
+      );
     case 'APPROVAL_PIN_NEEDED':
     case 'APPROVAL_PIN_WRONG':
       return frame(null, pinView(code === 'APPROVAL_PIN_WRONG' ? t('pinWrong') : null, withPin));
@@ -149,11 +168,25 @@ async function explain(error: unknown): Promise<void> {
       return alertWords(t('tooMany'));
     default:
       return shown.page === null
-        ? frame(
-            null,
-            wordsView(t('failedTitle'), t('failed'), () => void load()),
-          )
+        ? frame(null, wordsView(t('failedTitle'), t('failed'), tryAgain()))
         : alertWords(t('failed'));
+  }
+}
+
+const tryAgain = () => ({ label: t('tryAgain'), press: () => void load() });
+
+/** Asks the sender for a link in place of one that has ended. */
+async function askForLink(): Promise<void> {
+  if (shown.busy) return;
+  shown.busy = true;
+  try {
+    await askAgain();
+    frame(null, wordsView(t('linkAskedTitle'), t('linkAsked'), null));
+    root.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  } catch (error) {
+    await explain(error);
+  } finally {
+    shown.busy = false;
   }
 }
 
@@ -161,11 +194,7 @@ async function explain(error: unknown): Promise<void> {
 function alertWords(words: string): void {
   root.querySelector('.alert')?.remove();
   root.querySelector('main')?.prepend(h('p', { class: 'alert', role: 'alert' }, words));
-  if (shown.page === null)
-    frame(
-      null,
-      wordsView(t('failedTitle'), words, () => void load()),
-    );
+  if (shown.page === null) frame(null, wordsView(t('failedTitle'), words, tryAgain()));
 }
 
 function withPin(pin: string): void {

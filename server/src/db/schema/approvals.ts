@@ -50,6 +50,11 @@ export const approvalLinks = pgTable(
     /** Who made it: it works as long as they may. */
     actor: actorKind().notNull(),
     actorId: actorId('actor_id'),
+    /**
+     * Who may approve and sent this client a link before, where whoever made this one may only send (decision 0111); null:
+     * whoever made it may approve.
+     */
+    vouchedBy: actorId('vouched_by'),
     createdAt: instant('created_at').notNull(),
     /** When its newest address was made. */
     sentAt: instant('sent_at').notNull(),
@@ -66,6 +71,7 @@ export const approvalLinks = pgTable(
     brandKey(table),
     index('approval_links_newest').on(table.workspaceId, table.createdAt),
     index('approval_links_actor').on(table.actorId).where(sql`${table.actorId} is not null`),
+    index('approval_links_voucher').on(table.vouchedBy).where(sql`${table.vouchedBy} is not null`),
     index('approval_links_to_remind')
       .on(table.sentAt)
       .where(sql`${table.withdrawnAt} is null and ${table.recipient} is not null and ${table.reminders} < 2`),

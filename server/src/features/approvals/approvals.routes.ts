@@ -2,6 +2,7 @@ import { authorized, procedures } from '../../http/procedures.ts';
 import { actorOf } from '../../lib/recorded-actor.ts';
 import { readApprovalPolicy } from '../posting-preferences/index.ts';
 import { approveAsGuest, askChangeAsGuest, commentAsGuest } from './answer-as-guest.ts';
+import { askAgain } from './ask-again.ts';
 import { choosePolicy } from './choose-policy.ts';
 import { findLink } from './find-link.ts';
 import { guestPage } from './guest-page.ts';
@@ -9,6 +10,7 @@ import { listLinks } from './link-view.ts';
 import { readChanges } from './read-changes.ts';
 import { requireApprovals } from './require-approvals.ts';
 import { resendLink, sendLink } from './send-link.ts';
+import { sendToClient } from './send-to-client.ts';
 import { withdrawLink } from './withdraw-link.ts';
 
 const { approvals } = procedures;
@@ -30,6 +32,9 @@ export const approvalsRoutes = {
   create: approvals.create
     .use(authorized)
     .handler(({ context: { app, who }, input }) => sendLink(app, who, input)),
+  sendToClient: approvals.sendToClient
+    .use(authorized)
+    .handler(({ context: { app, who }, input }) => sendToClient(app, who, input)),
   resend: approvals.resend
     .use(authorized)
     .handler(({ context: { app, who }, input }) => resendLink(app, who, input)),
@@ -41,6 +46,7 @@ export const approvalsRoutes = {
   open: approvals.open.handler(async ({ context: { app, ip }, input }) =>
     guestPage(app, await findLink(app, input, ip)),
   ),
+  askAgain: approvals.askAgain.handler(({ context: { app, ip }, input }) => askAgain(app, input, ip)),
   approve: approvals.approve.handler(({ context: { app, ip }, input }) => approveAsGuest(app, input, ip)),
   askChange: approvals.askChange.handler(({ context: { app, ip }, input }) =>
     askChangeAsGuest(app, input, ip),

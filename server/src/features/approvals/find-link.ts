@@ -1,4 +1,4 @@
-import { can } from '@postownia/contract';
+import { type Action, can } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { organizationOf } from '../../db/organization-of.ts';
 import { admitWithin } from '../../db/request-limits.ts';
@@ -41,18 +41,30 @@ export async function findLink(
   ip: string,
 ): Promise<FoundLink> {
   const { db, clock } = context;
-  const now = clock.now();
-  const limit = { key: `${ip}|approval-link`, windowSeconds: 60, max: PER_MINUTE, now };
-  await admitWithin(db, limit);
+  await admitGuest(context, ip);
   const workspaceId = brandOfToken(token);
   if (workspaceId === null) throw new Refusal('APPROVAL_LINK_ENDED');
   const link = await selectLinkBySecret(workspaceId, db, hashToken(token));
-  if (link === undefined || !isOpen(link, now)) throw new Refusal('APPROVAL_LINK_ENDED');
-  if (!(await mayStillSend(db, workspaceId, link)) || (await isGoing(context, workspaceId)))
+  const now = clock.now();
+  if (link === undefined || !(await isWorking(db, workspaceId, { link, now })))
     throw new Refusal('APPROVAL_LINK_ENDED');
+  if (await isGoing(context, workspaceId)) throw new Refusal('APPROVAL_LINK_ENDED');
   await askPin(db, workspaceId, { link, pin });
   return { workspaceId, link };
 }
+
+/** Lets an address ask about links so often and no more. @throws Refusal TOO_MANY_REQUESTS */
+export async function admitGuest({ db, clock }: Pick<Context, 'db' | 'clock'>, ip: string): Promise<void> {
+  const limit = { key: `${ip}|approval-link`, windowSeconds: 60, max: PER_MINUTE, now: clock.now() };
+  await admitWithin(db, limit);
+}
+
+/** Whether a link opens what it is for: it has not ended, and whoever made it may still send it. */
+export const isWorking = async (
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  { link, now }: { link: LinkRow; now: Date },
+): Promise<boolean> => isOpen(link, now) && (await mayStillSend(db, workspaceId, link));
 
 /**
  * Holds a link that was found, and its brand, until the transaction ends: neither is withdrawn or deleted before what is
@@ -76,11 +88,24 @@ const isOpen = (
   now: Date,
 ): boolean => withdrawnAt === null && expiresAt > now && pinMisses < PIN_TRIES;
 
-/** A link works as long as whoever made it may approve in the brand. */
+/** A link works as long as whoever made it may approve in the brand, or send to a client for whom one vouches who may. */
 async function mayStillSend(
   db: Queryable,
   workspaceId: WorkspaceId,
-  { actorId: userId }: Pick<LinkRow, 'actorId'>,
+  { actorId, vouchedBy }: Pick<LinkRow, 'actorId' | 'vouchedBy'>,
+): Promise<boolean> {
+  if (vouchedBy === null) return mayStill(db, workspaceId, { userId: actorId, action: 'posts.approve' });
+  return (
+    (await mayStill(db, workspaceId, { userId: actorId, action: 'approvals.send' })) &&
+    (await mayStill(db, workspaceId, { userId: vouchedBy, action: 'posts.approve' }))
+  );
+}
+
+/** Whether somebody may do something in a brand now. */
+export async function mayStill(
+  db: Queryable,
+  workspaceId: WorkspaceId,
+  { userId, action }: { userId: string | null; action: Action },
 ): Promise<boolean> {
   if (userId === null) return false;
   const organizationId = await organizationOf(db, workspaceId);
@@ -89,10 +114,11 @@ async function mayStillSend(
   const brand = membership?.brands[0];
   if (membership === null || brand === undefined) return false;
   const role = brandRows.membershipInSql.roleIn(membership, brand);
-  return can({ kind: 'user', userId, workspaceId, role }, 'posts.approve', { workspaceId });
+  return can({ kind: 'user', userId, workspaceId, role }, action, { workspaceId });
 }
 
-async function isGoing(
+/** Whether a brand is being deleted. */
+export async function isGoing(
   { db, refuseDuringDeletion }: { db: Queryable } & Pick<Context, 'refuseDuringDeletion'>,
   workspaceId: WorkspaceId,
 ): Promise<boolean> {

@@ -13,6 +13,7 @@ import {
 } from '@postownia/contract';
 import { firstCommentIn } from '@postownia/contract/first-comment';
 import type { Context } from '../../context.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { dueInstant } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { type ClientView, clientComments } from '../comments/index.ts';
@@ -20,7 +21,8 @@ import { getPreferences, readApprovalPolicy } from '../posting-preferences/index
 import { postApprovals, readPostRecords } from '../posts/index.ts';
 import { readLinkRules, sendLinks } from '../short-links/index.ts';
 import { listPublishingAccounts, type PublishingAccount } from '../social-accounts/index.ts';
-import { type LinkPostRow, selectLinkPosts } from './approval-links.queries.ts';
+import { readUserNames } from '../workspaces/index.ts';
+import { type LinkPostRow, type LinkRow, selectLinkPosts } from './approval-links.queries.ts';
 import { type ApprovedPost, approvalStateOf } from './approval-state.ts';
 import { changesSince, toImages } from './changes-since.ts';
 import type { FoundLink } from './find-link.ts';
@@ -53,6 +55,7 @@ export async function guestPage(
     brand: await pageBrand(context, workspaceId),
     language: link.language,
     note: link.note,
+    sender: await senderOf(db, link),
     name: link.guestName,
     expiresAt: link.expiresAt.toISOString(),
     posts: records.flatMap((post) => {
@@ -80,6 +83,12 @@ export async function guestPage(
       ];
     }),
   };
+}
+
+/** The name of whoever made the link; null: they are gone. */
+async function senderOf(db: Queryable, { actorId }: LinkRow): Promise<string | null> {
+  const names = await readUserNames(db, actorId === null ? [] : [actorId]);
+  return names.get(actorId ?? '') ?? null;
 }
 
 function toGuestPost(

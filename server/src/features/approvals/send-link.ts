@@ -28,13 +28,14 @@ const DAY = 86_400_000;
 
 /**
  * Makes a link by which a client approves these posts, until fourteen days after the last of them, and sends it where there is a
- * recipient. Posts that went out, or wait for the team first, are left out. It works as long as whoever made it may approve.
+ * recipient. Posts that went out, or wait for the team first, are left out. It works as long as whoever made it may approve, or,
+ * where somebody vouches for the client, may send and that one may approve.
  * @throws Refusal APPROVALS_NOT_IN_PLAN, APPROVALS_WITHOUT_CLIENT, NOTHING_TO_APPROVE
  */
 export async function sendLink(
   context: Context,
   who: Caller,
-  form: ApprovalLinkForm,
+  { vouchedBy = null, ...form }: ApprovalLinkForm & { vouchedBy?: string | null },
 ): Promise<NewApprovalLink> {
   const { workspaceId } = who;
   const now = context.clock.now();
@@ -47,7 +48,7 @@ export async function sendLink(
     const { zone } = await getPreferences(tx, workspaceId);
     const token = makeToken(workspaceId);
     const { note, language, recipient = null } = form;
-    const link = { id, recipient, note, language, pinHash, ...byUser(who.userId) };
+    const link = { id, recipient, note, language, pinHash, vouchedBy, ...byUser(who.userId) };
     const expiresAt = endOf(posts, zone, now);
     const times = { createdAt: now, sentAt: now, expiresAt };
     const postIds = posts.map((post) => post.id);
@@ -80,6 +81,7 @@ export async function resendLink(
     const least = new Date(now.getTime() + APPROVAL_LINK_DAYS * DAY);
     await updateLink(workspaceId, tx, id, {
       ...byUser(who.userId),
+      vouchedBy: null,
       secretHashes: [hashToken(token)],
       pinHash: link.pinHash === null ? null : pinHash,
       pinMisses: 0,

@@ -117,7 +117,13 @@ describe('while a deletion waits', () => {
       ({ id }) => metaOf(procedureOf(id)).blockedDuringDeletion,
     );
     expect(blockedDuringDeletion.map(({ id }) => id).sort()).toEqual([
-      ...['apiKeys.create', 'apiKeys.rotate', 'approvals.create', 'approvals.resend'],
+      ...[
+        'apiKeys.create',
+        'apiKeys.rotate',
+        'approvals.create',
+        'approvals.resend',
+        'approvals.sendToClient',
+      ],
       ...['billing.changePlan', 'billing.order'],
       ...['brands.create', 'brands.setArchived', 'brands.setTokenCap', 'connectedApps.allow'],
       ...['feeds.add', 'feeds.change', 'feeds.read', 'feeds.release', 'linkPage.save'],

@@ -1,4 +1,3 @@
-import type { NewApprovalLink } from '@postownia/contract/features/approvals';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -14,7 +13,7 @@ import { loadLazily } from '../../lib/load-lazily.ts';
 import { useMay } from '../../lib/use-may.ts';
 import styles from './approvals.module.css';
 import { LinkCard } from './link-card.tsx';
-import { NewLink } from './new-link.tsx';
+import { type MadeLink, NewLink } from './new-link.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import { useApprovals } from './use-approvals.ts';
 
@@ -25,9 +24,9 @@ export function ApprovalsPage() {
   const { t } = useTranslation('approvals');
   const { policy, links } = useApprovals();
   const zone = useQuery(queries.settings.get.queryOptions()).data?.workspace.zone ?? 'Europe/Warsaw';
-  const maySend = useMay('posts.approve');
+  const maySend = useMay('approvals.send');
   const [sending, setSending] = useState(false);
-  const [made, setMade] = useState<NewApprovalLink | null>(null);
+  const [made, setMade] = useState<MadeLink | null>(null);
   const failed = policy.error ?? links.error;
   if (failed !== null && (policy.data === undefined || links.data === undefined))
     return (

@@ -1,4 +1,3 @@
-import type { NewApprovalLink } from '@postownia/contract/features/approvals';
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import { approvalOf } from '@postownia/contract/post-approval';
@@ -16,7 +15,7 @@ import { loadLazily } from '../../lib/load-lazily.ts';
 import { refreshCalendar } from '../../lib/post-cache.ts';
 import { useMay } from '../../lib/use-may.ts';
 import styles from './approvals.module.css';
-import { NewLink } from './new-link.tsx';
+import { type MadeLink, NewLink } from './new-link.tsx';
 
 const SendDialog = loadLazily(() => import('./send-dialog.tsx'));
 const PostChanges = loadLazily(() => import('./post-changes.tsx'));
@@ -53,8 +52,9 @@ function NextStep({ post, step, zone }: { post: Post; step: 'team' | 'client'; z
   const { t } = useTranslation('approvals');
   const client = useQueryClient();
   const mayApprove = useMay('posts.approve');
+  const maySend = useMay('approvals.send');
   const [sending, setSending] = useState(false);
-  const [made, setMade] = useState<NewApprovalLink | null>(null);
+  const [made, setMade] = useState<MadeLink | null>(null);
   const approve = useMutation({
     mutationFn: () => api.posts.approve({ postIds: [post.id] }),
     onSuccess: () => {
@@ -63,7 +63,7 @@ function NextStep({ post, step, zone }: { post: Post; step: 'team' | 'client'; z
     },
     onError: (error) => showToast.error(errorText(error)),
   });
-  if (!mayApprove) return null;
+  if (step === 'team' ? !mayApprove : !maySend) return null;
   if (step === 'team')
     return (
       <Button block variant="ink" icon={IconCheck} busy={approve.isPending} onPress={() => approve.mutate()}>

@@ -1,5 +1,3 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@postownia/contract/brand-vocabulary';
-import type { NewApprovalLink } from '@postownia/contract/features/approvals';
 import type { Post } from '@postownia/contract/features/posts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -8,12 +6,15 @@ import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Segmented } from '../../components/segmented.tsx';
-import { Select, TextArea, TextField } from '../../components/text-field.tsx';
-import { asLanguage, LANGUAGES } from '../../i18n/languages.ts';
+import { Select, TextArea } from '../../components/text-field.tsx';
+import { asLanguage } from '../../i18n/languages.ts';
 import { api, queries } from '../../lib/api.ts';
 import { addDays, todayIn } from '../../lib/calendar-date.ts';
 import { formatDay, formatWeekdayAndDay } from '../../lib/formats.ts';
+import { useMay } from '../../lib/use-may.ts';
 import styles from './approvals.module.css';
+import type { MadeLink } from './new-link.tsx';
+import { KnownClientChoice, LinkFields, RecipientField, type SendTo, useKnownClients } from './send-to.tsx';
 import { useApprovalChange } from './use-approvals.ts';
 
 /** The days that the calendar answers at once. */
@@ -26,7 +27,7 @@ interface SendDialogProps {
   /** The one that is sent; absent: the person chooses among those of the coming days. */
   post?: Post;
   onClose: () => void;
-  onSent: (made: NewApprovalLink) => void;
+  onSent: (made: MadeLink) => void;
 }
 
 /** Posts of the coming days that have not gone out, or only the one that is named. */
@@ -47,10 +48,8 @@ export default function SendDialog({ zone, post, onClose, onSent }: SendDialogPr
   const { today, posts } = useSendable(zone, post);
   const [span, setSpan] = useState<Span>('week');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [recipient, setRecipient] = useState('');
   const [note, setNote] = useState('');
-  const [pin, setPin] = useState(false);
-  const [language, setLanguage] = useState<InterfaceLanguage>(asLanguage(i18n.language));
+  const [to, setTo] = useState<SendTo>({ recipient: '', language: asLanguage(i18n.language), pin: false });
   const [day, setDay] = useState<string>();
   const days = [...new Set((posts ?? []).map(({ date }) => date))];
   // One day is any that has posts, the first of them until somebody chooses.
@@ -58,13 +57,16 @@ export default function SendDialog({ zone, post, onClose, onSent }: SendDialogPr
   const until = addDays(from, SPANS[span]);
   const offered = (posts ?? []).filter((one) => one === post || (one.date >= from && one.date < until));
   const chosen = offered.filter(({ id }) => !left.has(id));
-  const send = useApprovalChange(api.approvals.create, onSent);
+  const isAnyones = useMay('posts.approve');
+  const clients = useKnownClients(!isAnyones);
+  const [client = clients?.[0]?.linkId, setClient] = useState<string>();
+  const send = useSend(onSent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen.length === 0 || send.isPending) return;
-    const to = recipient.trim();
-    const postIds = chosen.map(({ id }) => id);
-    send.mutate({ postIds, note: note.trim(), language, pin, ...(to === '' ? {} : { recipient: to }) });
+    const said = { postIds: chosen.map(({ id }) => id), note: note.trim() };
+    if (isAnyones) send.mutate({ ...said, to });
+    else if (client !== undefined) send.mutate({ ...said, client });
   };
   const toggle = (id: string) => {
     const next = new Set(left);
@@ -80,7 +82,13 @@ export default function SendDialog({ zone, post, onClose, onSent }: SendDialogPr
       actions={
         <>
           <Button onPress={onClose}>{t('send.cancel')}</Button>
-          <Button variant="ink" type="submit" form={form} busy={send.isPending}>
+          <Button
+            variant="ink"
+            type="submit"
+            form={form}
+            busy={send.isPending}
+            disabled={!isAnyones && client === undefined}
+          >
             {t('send.do', { count: chosen.length })}
           </Button>
         </>
@@ -91,14 +99,11 @@ export default function SendDialog({ zone, post, onClose, onSent }: SendDialogPr
           <SpanChoice span={span} onChange={setSpan} day={from} days={days} onDay={setDay} />
         )}
         <PostChoice posts={posts === undefined ? null : offered} left={left} onToggle={toggle} />
-        <TextField
-          label={t('send.recipient')}
-          hint={t('send.recipientHint')}
-          type="email"
-          optional
-          value={recipient}
-          onChange={({ target }) => setRecipient(target.value)}
-        />
+        {isAnyones ? (
+          <RecipientField value={to} onChange={setTo} />
+        ) : (
+          <KnownClientChoice clients={clients} value={client} onChange={setClient} />
+        )}
         <TextArea
           label={t('send.note')}
           optional
@@ -107,18 +112,28 @@ export default function SendDialog({ zone, post, onClose, onSent }: SendDialogPr
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <Select
-          label={t('send.language')}
-          value={language}
-          onChange={({ target }) =>
-            setLanguage(INTERFACE_LANGUAGES.find((code) => code === target.value) ?? 'pl')
-          }
-          options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <Checkbox label={t('send.pin')} checked={pin} onChange={() => setPin(!pin)} />
+        {isAnyones && <LinkFields value={to} onChange={setTo} />}
       </form>
     </Dialog>
   );
+}
+
+interface Said {
+  postIds: string[];
+  note: string;
+}
+
+/** Sends to anybody, or posts to a client who was asked before, by the link that they were sent. */
+function useSend(onSent: (made: MadeLink) => void) {
+  const send = async (asked: Said & ({ to: SendTo } | { client: string })): Promise<MadeLink> => {
+    const { postIds, note } = asked;
+    if ('client' in asked)
+      return { ...(await api.approvals.sendToClient({ id: asked.client, postIds, note })), url: null };
+    const { language, pin } = asked.to;
+    const recipient = asked.to.recipient.trim();
+    return api.approvals.create({ postIds, note, language, pin, ...(recipient === '' ? {} : { recipient }) });
+  };
+  return useApprovalChange(send, onSent);
 }
 
 interface SpanChoiceProps {

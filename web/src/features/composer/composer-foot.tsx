@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import styles from './composer-foot.module.css';
 import type { FootProps } from './composer-parts.ts';
+import { saveLabel } from './save-label.ts';
 import { SendButtons } from './send-buttons.tsx';
 import { WhenFields } from './when-fields.tsx';
 
@@ -24,7 +25,7 @@ export function ComposerFoot(props: FootProps) {
       </p>
       <div className={styles.footEnd}>
         <Button variant={mayPlan ? 'ghost' : 'ink'} onPress={onSave}>
-          {t(post === null || post.state === 'draft' ? 'saveDraft' : 'saveChanges')}
+          {t(saveLabel(post, mayPlan, overview))}
         </Button>
         <SendButtons {...props} planLabel={t('plan')} />
       </div>

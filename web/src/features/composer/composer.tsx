@@ -101,6 +101,7 @@ export function Composer(props: ComposerProps) {
   const sending = useSend({
     flush: keep,
     onSent: (sent) => onLeave(sent.date, sent.id),
+    overview,
   });
   const parts = {
     draft,

@@ -8,6 +8,7 @@ import { formatShortDay } from '../../lib/formats.ts';
 import shared from './composer.module.css';
 import styles from './composer-foot.module.css';
 import { type FootProps, STEPS, type Step } from './composer-parts.ts';
+import { saveLabel } from './save-label.ts';
 import { SendButtons } from './send-buttons.tsx';
 import { WhenFields } from './when-fields.tsx';
 
@@ -41,7 +42,7 @@ export function WhenStep({ draft, edit, overview, mayPlan }: FootProps) {
 
 /** The dock of a phone: on to the next step, and at the last one what becomes of the post. */
 export function PhoneDock(props: FootProps) {
-  const { draft, post, step, setStep, mayPlan, onSave } = props;
+  const { draft, post, step, setStep, mayPlan, overview, onSave } = props;
   const { t, i18n } = useTranslation('composer');
   if (step !== 'when')
     return (
@@ -62,7 +63,7 @@ export function PhoneDock(props: FootProps) {
       <SendButtons {...props} planLabel={t('planFor', { when })} />
       {!mayPlan && (
         <Button variant="ink" size="large" onPress={onSave}>
-          {t(post === null || post.state === 'draft' ? 'saveDraft' : 'saveChanges')}
+          {t(saveLabel(post, mayPlan, overview))}
         </Button>
       )}
     </div>

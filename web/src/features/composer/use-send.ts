@@ -1,3 +1,4 @@
+import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { offerPush } from '../../lib/push-offer.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { HeldError, UnsavedError } from './draft-saver.ts';
+import { asksTeam } from './save-label.ts';
 
 /** What becomes of the draft: it waits for its hour, or goes out now. */
 export type Release = 'plan' | 'now';
@@ -17,8 +19,12 @@ export type Release = 'plan' | 'now';
  * Sends what was written: everything is saved first, then approved for its hour as the day's panel does, or published now
  * with the seconds to take it back (P-47).
  */
-export function useSend(options: { flush: () => Promise<Post | null>; onSent: (post: Post) => void }) {
-  const { flush, onSent } = options;
+export function useSend(options: {
+  flush: () => Promise<Post | null>;
+  onSent: (post: Post) => void;
+  overview: Pick<Overview, 'approvalPolicy'>;
+}) {
+  const { flush, onSent, overview } = options;
   const mayPlan = useMay('posts.approve');
   const mayPublish = useMay('posts.publish');
   const { t } = useTranslation('composer');
@@ -32,7 +38,7 @@ export function useSend(options: { flush: () => Promise<Post | null>; onSent: (p
     mutationFn: flush,
     onSuccess: (post) => {
       if (post === null) return;
-      showToast.success(t('savedToast'));
+      showToast.success(t(asksTeam(mayPlan, overview) ? 'sentForApproval' : 'savedToast'));
       onSent(post);
     },
     onError: tellUnsaved,

@@ -12,6 +12,7 @@ const LINES = [
   ['comment', 'comments.write'],
   ['write', 'posts.write'],
   ['spend', 'posts.generate'],
+  ['send', 'approvals.send'],
   ['approve', 'posts.approve'],
   ['publish', 'posts.publish'],
   ['connect', 'accounts.manage'],
