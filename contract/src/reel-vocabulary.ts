@@ -1,6 +1,22 @@
-/** How a reel moves; each fits the five image styles and is drawn in the brand's colours. */
+import type { ImageStyle } from './brand-vocabulary.ts';
+
+/** How a reel moves, in the brand's type and colours. */
 export const REEL_MOTIONS = ['cut', 'glide', 'stack', 'stripe', 'zoom', 'press', 'pulse', 'fold'] as const;
 export type ReelMotion = (typeof REEL_MOTIONS)[number];
+
+/** The motions that fit a brand's image style, the most fitting first: a quiet poster does not become a loud film. */
+export const MOTIONS_OF_STYLE: Readonly<Record<ImageStyle, readonly [ReelMotion, ...ReelMotion[]]>> = {
+  modern: ['cut', 'zoom', 'stripe', 'stack'],
+  colorful: ['pulse', 'stripe', 'press', 'cut'],
+  corporate: ['glide', 'stack', 'zoom'],
+  artistic: ['press', 'fold', 'glide'],
+  minimalistic: ['glide', 'fold', 'stack'],
+};
+
+/** All motions, those that fit the style first: in this order they are proposed. */
+export const motionsFor = (style: ImageStyle): readonly ReelMotion[] => [
+  ...new Set([...MOTIONS_OF_STYLE[style], ...REEL_MOTIONS]),
+];
 
 /** How long a reel may be, in seconds, and how many beats fill it. */
 export const REEL_BEATS = { 6: 3, 10: 4, 15: 5 } as const;

@@ -137,6 +137,8 @@ export const ReelOffer = z.object({
   price: z.int(),
   /** What of the brand stands at its end: a name with other letters than Latin is not drawn. */
   closesWith: z.enum(REEL_CLOSES),
+  /** All motions, those that fit the brand's image style first: the first is proposed. */
+  motions: z.array(z.enum(REEL_MOTIONS)),
   /** One for each length that the post has words enough for, the shortest first; none: too little for a reel. */
   proposals: z.array(
     z.object({

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDrawn } from '@postownia/contract/drawn-text';
-import { REEL_MOTIONS, type ReelMood } from '@postownia/contract/reel-vocabulary';
+import { BRAND_PROFILE_DEFAULTS } from '@postownia/contract/features/brand-profile';
+import { MOTIONS_OF_STYLE, type ReelMood } from '@postownia/contract/reel-vocabulary';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import type { MonthReels } from '../../month-reels.ts';
+import { getBrandProfile } from '../brand-profile/index.ts';
 import { generatedPosts } from '../posts/index.ts';
 import { endReel } from './end-reel.ts';
 import { insertWaiting } from './insert-waiting.ts';
@@ -15,7 +17,7 @@ import { isUnderWay, lockReelsOf, selectReels, UNDER_WAY } from './reels.queries
 const MOST_SECONDS = 10;
 const MOODS: readonly ReelMood[] = ['calm', 'bright', 'driving'];
 
-/** Reels of a month: each after another style and bed than the one before. */
+/** Reels of a month: each in another motion, out of those that fit the brand, and over another bed than the one before. */
 export function monthReels(context: () => Pick<Context, 'enqueue' | 'withdraw' | 'reelMaker'>): MonthReels {
   return {
     isAvailable: () => context().reelMaker.isAvailable(),
@@ -51,10 +53,12 @@ export function monthReels(context: () => Pick<Context, 'enqueue' | 'withdraw' |
   };
 }
 
-/** The motion and the bed after those of the brand's newest reel. */
+/** The motion and the bed after those of the brand's newest reel; a motion that does not fit its image style does not come. */
 async function nextLooks(tx: Tx, workspaceId: WorkspaceId) {
   const [last] = await selectReels(workspaceId, tx, { postId: undefined, limit: 1 });
+  const { preferredImageStyle } = (await getBrandProfile(tx, workspaceId)) ?? BRAND_PROFILE_DEFAULTS;
   const after = <Value>(list: readonly Value[], value: Value | undefined) =>
     list[(value === undefined ? 0 : list.indexOf(value) + 1) % list.length] as Value;
-  return { motion: after(REEL_MOTIONS, last?.brief.motion), mood: after(MOODS, last?.brief.mood) };
+  const fitting = MOTIONS_OF_STYLE[preferredImageStyle];
+  return { motion: after(fitting, last?.brief.motion), mood: after(MOODS, last?.brief.mood) };
 }

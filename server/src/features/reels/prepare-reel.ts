@@ -1,5 +1,7 @@
 import { PlannedTopic, type ReelOffer, TOKEN_COSTS } from '@postownia/contract';
 import { isDrawn } from '@postownia/contract/drawn-text';
+import { BRAND_PROFILE_DEFAULTS } from '@postownia/contract/features/brand-profile';
+import { motionsFor, type ReelMotion } from '@postownia/contract/reel-vocabulary';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -19,8 +21,20 @@ export async function prepareReel(
 ): Promise<ReelOffer> {
   const proposals = await proposeOf(db, workspaceId, postId);
   if (proposals === null) throw new Refusal('NOT_FOUND');
-  const closesWith = await closeOf(db, workspaceId);
-  return { available: await reelMaker.isAvailable(), price: TOKEN_COSTS.reel, closesWith, proposals };
+  return {
+    available: await reelMaker.isAvailable(),
+    price: TOKEN_COSTS.reel,
+    closesWith: await closeOf(db, workspaceId),
+    motions: await motionsOf(db, workspaceId),
+    proposals,
+  };
+}
+
+/** All motions, those that fit the brand's image style first. */
+async function motionsOf(db: Queryable, workspaceId: WorkspaceId): Promise<ReelMotion[]> {
+  const profile = await getBrandProfile(db, workspaceId);
+  const { preferredImageStyle } = profile ?? BRAND_PROFILE_DEFAULTS;
+  return [...motionsFor(preferredImageStyle)];
 }
 
 /** What of the brand a reel can end with. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { IMAGE_STYLES, type ImageStyle } from '@postownia/contract/brand-vocabulary';
+import { MOTIONS_OF_STYLE, REEL_MOTIONS } from '@postownia/contract/reel-vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReelFixture, type ReelFixture } from '../../../test/reel-fixture.ts';
 import { toyMaker } from '../../../test/toy-reel-maker.ts';
@@ -41,6 +43,12 @@ const press = ({ workspaceId, userId, postId }: Made) =>
 const balance = async ({ organizationId }: Made) =>
   (await readBalance(fixture.database.db, organizationId, fixture.clock.now())).balance;
 const own = ({ workspaceId }: Made) => readPostRecords(fixture.database.db, workspaceId, { calendar: 'own' });
+const chooseStyle = ({ workspaceId }: Made, style: ImageStyle) =>
+  fixture.database.pool.query(
+    `update brand_profiles set profile = profile || jsonb_build_object('preferredImageStyle', $2::text)
+     where workspace_id = $1`,
+    [workspaceId, style],
+  );
 
 describe('a reel', () => {
   it('is told beforehand what of the brand ends it: a name with other letters than Latin is none', async () => {
@@ -58,6 +66,16 @@ describe('a reel', () => {
     for (const name of ['קפה תל אביב', 'قهوة دمشق 24', 'Кофейня', 'Studio סטודיו', '☕🎉']) {
       expect(await closeOf(name, null), name).toBe('nothing');
       expect(await closeOf(name, made.imageId), name).toBe('logo');
+    }
+  });
+
+  it('is proposed in the motions that fit the brand’s image style first, all others behind them', async () => {
+    const made = await fixture.makePost();
+    for (const style of IMAGE_STYLES) {
+      await chooseStyle(made, style);
+      const { motions } = await prepareReel(fixture.context(), made.workspaceId, made.postId);
+      expect(motions.slice(0, MOTIONS_OF_STYLE[style].length), style).toEqual(MOTIONS_OF_STYLE[style]);
+      expect(motions.toSorted(), style).toEqual(REEL_MOTIONS.toSorted());
     }
   });
 
@@ -104,6 +122,27 @@ describe('a reel', () => {
 });
 
 describe('a month', () => {
+  it('makes its reels in the motions that fit the brand’s image style alone, each after another one', async () => {
+    const made = await fixture.makePost();
+    await chooseStyle(made, 'minimalistic');
+    const fitting = MOTIONS_OF_STYLE.minimalistic;
+    const { workspaceId, userId } = made;
+    const context = fixture.context();
+    for (let reel = 0; reel <= fitting.length; reel += 1) {
+      fixture.clock.advance(1_000);
+      const now = fixture.clock.now();
+      const asked = { amount: 12, cause: 'batch', key: randomUUID(), now } as const;
+      await inTransaction(fixture.database.db, async (tx) => {
+        const reservationId = await reserveTokens(tx, workspaceId, asked);
+        const given = { postId: made.postId, reservationId, by: byUser(userId), now };
+        expect(await monthReels(() => context).begin(tx, workspaceId, given)).toBe(true);
+      });
+      await fixture.workOff();
+    }
+    const { reels } = await listReels(context, workspaceId, { postId: made.postId });
+    expect(reels.map(({ motion }) => motion).reverse()).toEqual([...fitting, fitting[0]]);
+  });
+
   it('begins the longest reel of ten seconds at most, and none of a post with too few words or one under way', async () => {
     const made = await fixture.makePost();
     const context = fixture.context();

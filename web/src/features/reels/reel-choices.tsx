@@ -1,5 +1,5 @@
 import type { ReelOffer } from '@postownia/contract/features/reels';
-import { REEL_MOODS, REEL_MOTIONS, REEL_SHAPES, type ReelSeconds } from '@postownia/contract/reel-vocabulary';
+import { REEL_MOODS, REEL_SHAPES, type ReelSeconds } from '@postownia/contract/reel-vocabulary';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from '../../components/choice-cards.tsx';
@@ -31,7 +31,7 @@ export function ReelChoices({
           look="images"
           value={motion}
           onChange={(chosen) => change({ motion: chosen })}
-          options={REEL_MOTIONS.map((value) => ({
+          options={offer.motions.map((value) => ({
             value,
             label: t(`motions.${value}`),
             face: <MotionFace motion={value} />,

@@ -1,4 +1,9 @@
-import { REEL_MOTIONS } from '@postownia/contract/reel-vocabulary';
+import {
+  MOTIONS_OF_STYLE,
+  motionsFor,
+  REEL_MOTIONS,
+  type ReelMotion,
+} from '@postownia/contract/reel-vocabulary';
 import { expect, test } from 'vitest';
 import { captionOf, textsOfScript } from './reel-script.ts';
 import { otherMotion, placed, problemOf, swapped } from './reel-wish.ts';
@@ -10,11 +15,14 @@ test('pictures change places with their neighbours and never leave the list', ()
   expect(swapped(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
 });
 
-test('another reel of a post begins with another style, all of them in turn', () => {
-  const seen = REEL_MOTIONS.reduce<string[]>(
-    (all) => [...all, otherMotion({ motion: (all.at(-1) ?? 'cut') as 'cut' })],
-    ['cut'],
+test('another reel of a post begins with another style, all of them in turn, what fits the brand first', () => {
+  const order = motionsFor('minimalistic');
+  const seen = REEL_MOTIONS.reduce<ReelMotion[]>(
+    (all) => [...all, otherMotion({ motion: all.at(-1) ?? 'cut' }, order)],
+    [otherMotion(undefined, order)],
   );
+  expect(seen).toEqual([...order, order[0]]);
+  expect(seen.slice(0, 3)).toEqual(MOTIONS_OF_STYLE.minimalistic);
   expect(new Set(seen).size).toBe(REEL_MOTIONS.length);
 });
 

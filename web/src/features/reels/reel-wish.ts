@@ -43,10 +43,13 @@ export function problemOf(text: string, { captions }: { captions: boolean }): Be
 }
 type BeatProblem = 'beatEmpty' | 'beatLong' | 'beatWords';
 
-/** The next style, so that another reel of a post looks like another one. */
-export function otherMotion(last: Pick<Reel, 'motion'> | undefined): ReelMotion {
-  if (last === undefined) return REEL_MOTIONS[0];
-  return REEL_MOTIONS[(REEL_MOTIONS.indexOf(last.motion) + 1) % REEL_MOTIONS.length] ?? REEL_MOTIONS[0];
+/** The next style in the order in which they fit the brand, so that another reel of a post looks like another one. */
+export function otherMotion(
+  last: Pick<Reel, 'motion'> | undefined,
+  motions: readonly ReelMotion[],
+): ReelMotion {
+  const place = last === undefined ? 0 : motions.indexOf(last.motion) + 1;
+  return motions[place % motions.length] ?? REEL_MOTIONS[0];
 }
 
 /** The list with two neighbours exchanged; a place beyond its ends changes nothing. */
@@ -73,7 +76,7 @@ export function useReelWish(post: Post, offer: ReelOffer, last: Reel | undefined
     const all = shown.length === 0 ? 0 : REEL_BEATS[15];
     return {
       seconds: offer.proposals.at(-1)?.seconds ?? 6,
-      motion: otherMotion(last),
+      motion: otherMotion(last, offer.motions),
       mood: last?.mood ?? 'calm',
       shape: last?.shape ?? '9:16',
       captions: true,
