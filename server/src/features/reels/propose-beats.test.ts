@@ -139,6 +139,19 @@ test('a clause that hangs on the one before is no beat', () => {
   for (const text of said) expect(text).not.toMatch(/^(?:Którego|Więc)/u);
 });
 
+test('a clause that waits for what follows is no beat, and whole sentences go before parts of them', () => {
+  const content = `Karnet opłaca się wtedy, gdy trenujesz trzy razy w tygodniu i nie wyjeżdżasz. Wystarczy policzyć, ile razy naprawdę było się na sali. Jeśli dwa razy, wejścia są tańsze, choćby cennik mówił inaczej. Zapytaj nas przed zakupem. Policzymy to razem.`;
+  const boards = proposeBeats({ headline: 'Wejścia i tygodnie', content });
+  expect(boards.map(({ beats }) => beats.map(({ text }) => text))[0]).toEqual([
+    'Wejścia i tygodnie',
+    'Zapytaj nas przed zakupem',
+    'Policzymy to razem',
+  ]);
+  for (const { beats, others } of boards.filter(({ seconds }) => seconds > 6))
+    for (const { text } of [beats, ...others].flat())
+      expect(text).not.toMatch(/^(?:Karnet opłaca|Wystarczy|Gdy|Ile|Jeśli|Choćby)/u);
+});
+
 test('letters that only look bold are the letters that they are', () => {
   expect(textsOf('𝗣𝗿𝗼𝗺𝗼𝗰𝗷𝗮 do piątku. Kawa za piątkę. Zajrzyj!')[0]).toEqual([
     6,

@@ -28,8 +28,10 @@ interface Piece {
   readonly text: string;
   /** Number of its sentence. */
   readonly sentence: number;
-  /** It begins or ends in the middle of a clause. */
+  /** It says nothing by itself: it begins or ends in the middle of a clause, or hangs on the one beside it. */
   readonly cut: boolean;
+  /** It is all of its sentence. */
+  readonly isSentence: boolean;
 }
 
 /**
@@ -142,13 +144,15 @@ function followHook(pieces: readonly Piece[], count: number): Piece[] | null {
 }
 
 /**
- * So many of the pieces that say something by themselves, spread over all of them. A part of a clause or a single word stands
+ * So many of the pieces that say something by themselves, spread over all of them; whole sentences where they are enough. A part of a clause or a single word stands
  * in only where one beat is wanted and nothing else is there: a longer reel is not worth a "better than".
  */
 function choose(pieces: readonly Piece[], count: number): Piece[] | null {
   const whole = pieces.filter(isWhole);
-  const from = whole.length < count && count === 1 ? pieces : whole;
-  if (from.length < count) return null;
+  const sentences = whole.filter(({ isSentence }) => isSentence);
+  const spare = count === 1 ? pieces : [];
+  const from = [sentences, whole, spare].find(({ length }) => length >= count);
+  if (from === undefined) return null;
   const places = Array.from({ length: count }, (_, at) =>
     count === 1 ? 0 : Math.round((at * (from.length - 1)) / (count - 1)),
   );
@@ -202,21 +206,37 @@ function cutSentence(sentence: string, number: number): Piece[] {
   for (let left = sentence.trim(); left !== ''; ) {
     const atClause = longestFitting(left, CLAUSE_END);
     const end = atClause ?? longestFitting(left, WORD_END) ?? left.match(/^\S+/u)?.[0].length ?? left.length;
-    const text = tidy(left.slice(0, end));
-    const hangs = left.length < sentence.trim().length && DEPENDS.test(text);
-    if (isBeat(text)) pieces.push({ text, sentence: number, cut: inClause || atClause === null || hangs });
-    inClause = atClause === null;
+    const said = left.slice(0, end).trim();
+    const text = tidy(said);
+    const isFirst = left.length === sentence.trim().length;
     left = left.slice(end).replace(/^\s+(?:[–—-]\s+)?/u, '');
+    const isSentence = isFirst && left === '';
+    const hangs = isFirst ? !isSentence && LEADS.test(text) : DEPENDS.test(text);
+    const cut = inClause || atClause === null || hangs || waitsFor(said, left);
+    if (isBeat(text)) pieces.push({ text, sentence: number, cut, isSentence });
+    inClause = atClause === null;
   }
   return pieces;
 }
 
+/** How a clause begins that says nothing without the one behind it. */
+const LEADS =
+  /^(?:jeśli|jeżeli|gdy|gdyby|zanim|choć|chociaż|choćby|skoro|dopóki|póki|żeby|aby|ponieważ|if|although|unless|wenn|obwohl|bevor|si|quand|lorsque|se|quando)\s/iu;
 /** How a clause begins that says nothing without the one before it. */
 const DEPENDS =
-  /^(?:któr\p{L}+|że|żeby|bo|więc|gdyż|ponieważ|which|who|because|weil|dass|damit|sodass|qui|que|dont|parce|car|che|perché)\s/iu;
+  /^(?:(?:(?:w|we|z|ze|na|o|do|po|od|dla|przy|bez|za) )?któr\p{L}+|że|żeby|iż|aby|by|bo|więc|gdyż|ponieważ|jeśli|jeżeli|gdy|gdyby|kiedy|zanim|choć|chociaż|choćby|skoro|dopóki|póki|byle|niż|jak|jakby|co|kto|ile|gdzie|skąd|czy|oraz|albo|lub|ani|a nie|which|who|because|weil|dass|damit|sodass|qui|que|dont|parce|car|che|perché)\s/iu;
+/** What a clause cannot end with while its sentence goes on. */
+const OPEN_END =
+  /(?:^|\s)(?:wtedy|tyle|tak|taki|taka|takie|tam|tym|tego|temu|ten|ta|to|dlatego|dopiero)[,;]?$|:$/iu;
+/** How what follows begins where the clause before is only asked, said or compared by it. */
+const OBJECT = /^(?:że|iż|żeby|czy|co|kto|ile|jak|niż|gdzie|skąd|that|whether|dass|ob|que|che)\s/iu;
+
+/** Whether a piece needs what its sentence says next. */
+const waitsFor = (said: string, next: string) => next !== '' && (OPEN_END.test(said) || OBJECT.test(next));
 
 /** Whether a piece ends in a word that belongs to what follows. */
-const HANGS = /(?:^|\s)\p{L}{1,2}$/u;
+const HANGS =
+  /(?:^|\s)(?:\p{L}{1,2}|niż|przy|dla|pod|nad|bez|przez|przed|jak|czy|oraz|albo|lub|gdy|aby|żeby|the|and|for|with|than|und|oder|für|mit|als|les|des|que|pour|avec|che|per|con|come)$/iu;
 
 /** The end of the longest beginning that ends at such a place and fits a beat; null where none does. */
 function longestFitting(text: string, places: RegExp): number | null {
