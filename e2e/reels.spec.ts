@@ -67,6 +67,9 @@ test('a post becomes a reel that can be followed and found, another one is stopp
   await progress.getByRole('button', { name: /^Przerwij i\sodzyskaj 12\stokenów/ }).click();
   await expect(page.getByText(/Rolka przerwana, wróciło 12\stokenów/)).toBeVisible();
   expect((await callApi<{ balance: number }>(page, 'GET', '/tokens')).balance).toBe(before.balance);
+  // The one that was made before is still there to be shown.
+  await expect(panel(page).getByRole('link', { name: 'Pokaż rolkę' })).toBeVisible();
+  await expect(make).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await openDay(page, day(2));

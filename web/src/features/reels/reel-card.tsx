@@ -1,5 +1,4 @@
 import type { Post } from '@postownia/contract/features/posts';
-import type { Reel } from '@postownia/contract/features/reels';
 import { TOKEN_COSTS } from '@postownia/contract/token-costs';
 import { IconMovie } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -38,10 +37,20 @@ export function ReelCard({ post, locked, before }: ReelCardProps) {
   const ofPost = data.reels.filter(({ postId }) => postId === post.id);
   const running = ofPost.find(isUnderWay);
   const [last] = ofPost;
+  // One that was stopped takes nothing away from those before it.
+  const told = ofPost.find(({ state }) => state !== 'cancelled');
+  const made = ofPost.find(({ state, madePostId }) => state === 'done' && madePostId !== null);
   if (running !== undefined) return <ReelProgress reel={running} />;
   return (
     <div className={styles.card}>
-      {last !== undefined && <Outcome reel={last} />}
+      {told?.state === 'failed' && (
+        <ErrorLine>{`${t(`problems.${told.problem ?? 'unexpected'}`)} ${t('tokensBack')}`}</ErrorLine>
+      )}
+      {made !== undefined && (
+        <p className={styles.outcome}>
+          {t('ready')} <SiteLink to={`/posts/${made.madePostId}`}>{t('show')}</SiteLink>
+        </p>
+      )}
       <May action="posts.generate">
         {!data.available && <p className={styles.quiet}>{t('noEncoder')}</p>}
         {data.available && (
@@ -53,7 +62,7 @@ export function ReelCard({ post, locked, before }: ReelCardProps) {
             disabled={locked}
             onPress={() => void ask()}
           >
-            {t(last?.state === 'done' ? 'another' : 'make')}
+            {t(made === undefined ? 'make' : 'another')}
           </Button>
         )}
       </May>
@@ -63,17 +72,5 @@ export function ReelCard({ post, locked, before }: ReelCardProps) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-function Outcome({ reel: { state, problem, madePostId } }: { reel: Reel }) {
-  const { t } = useTranslation('reels');
-  if (state === 'failed')
-    return <ErrorLine>{`${t(`problems.${problem ?? 'unexpected'}`)} ${t('tokensBack')}`}</ErrorLine>;
-  if (state !== 'done' || madePostId === null) return null;
-  return (
-    <p className={styles.outcome}>
-      {t('ready')} <SiteLink to={`/posts/${madePostId}`}>{t('show')}</SiteLink>
-    </p>
   );
 }
