@@ -43,14 +43,17 @@ export function proportionalMemory(pids: readonly number[]): number {
   return kilobytes / 1024;
 }
 
+/** Whether a process was started with such a word in its command line; an ended one was not. */
+export function isStartedWith(pid: number, word: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word);
+  } catch {
+    return false;
+  }
+}
+
 /** Every process whose command line names the folder (the database's, which is nobody's child), with its family. */
 export function processesUsing(folder: string): number[] {
-  const named = runningProcesses().filter(({ pid }) => {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder);
-    } catch {
-      return false;
-    }
-  });
+  const named = runningProcesses().filter(({ pid }) => isStartedWith(pid, folder));
   return [...new Set(named.flatMap(({ pid }) => familyOf(pid)))];
 }

@@ -13,54 +13,74 @@ import type { ReelBrief } from '../../server/src/providers/reel/reel-maker.ts';
 import { setScenery } from '../../server/src/providers/reel/set-scenery.ts';
 
 const RATE = 30;
-/** Moments of each beat that are shown on its sheet, as shares of it. */
-const SHOWN = [0, 0.15, 0.85];
+/** Frames between two that need no other; a scene's first is one as well. */
+const KEY_FRAMES = 60;
+/** Moments of each beat that its sheet shows, as shares of it: on the way, and when all of it stands. */
+const SHOWN = [0.12, 0.9];
 const SMALL = { width: 216, height: 384 };
+const GAP = 6;
 
 /**
  * A made reel beside what was drawn: how alike the words are at the end of each beat, how light its first frame is, and
- * its frames on a sheet.
+ * frames of the film itself in a row, the first and the last among them.
  */
 export async function checkReel(brief: ReelBrief, bytes: Uint8Array) {
   const motion = MOTIONS[brief.motion];
   const scenery = await setScenery(brief, motion.layout, findDataDir());
-  const { width, height, seconds } = scenery;
+  const { width, height, seconds, scenes } = scenery;
   const track = await imagesOf(bytes);
+  const decode = (frame: number, first: number) => {
+    // Key frames stand where a scene begins and every two seconds.
+    const key = Math.max(first, frame - (frame % KEY_FRAMES));
+    return decodeFrom(track, frame / RATE, frame - key + 1);
+  };
+  const opening = await decode(0, 0);
   const canvas = new Canvas(width, height);
   const likeness: number[] = [];
-  const shown: Buffer[] = [];
-  for (const { index, block } of scenery.scenes) {
+  const shown = [await shrink(opening, width, height)];
+  for (const { index, block } of scenes) {
     const first = Math.round(index * seconds * RATE);
+    const last = Math.round((index + 1) * seconds * RATE) - 1;
     for (const share of SHOWN) {
-      const frame = Math.min(
-        first + Math.round(share * seconds * RATE),
-        Math.round((index + 1) * seconds * RATE) - 1,
-      );
-      canvas.draw(partsAt(motion, scenery, frame / RATE));
-      const rgb = toRgb(canvas.bytes, width, height);
-      shown.push(
-        await sharp(rgb, { raw: { width, height, channels: 3 } })
-          .resize({ ...SMALL, fit: 'contain', background: '#ffffff' })
-          .jpeg()
-          .toBuffer(),
-      );
-      if (share !== SHOWN.at(-1) || block === null) continue;
-      // Key frames stand at each scene's begin and every two seconds.
-      const key = Math.max(first, frame - (frame % 60));
-      const decoded = await decodeFrom(track, frame / RATE, frame - key + 1);
-      likeness.push(similarity(canvas.bytes, decoded, block.box));
+      const frame = Math.min(first + Math.round(share * seconds * RATE), last);
+      shown.push(await shrink(await decode(frame, first), width, height));
     }
+    const ending = await decode(last, first);
+    if (index === scenes.length - 1) shown.push(await shrink(ending, width, height));
+    if (block === null) continue;
+    canvas.draw(partsAt(motion, scenery, last / RATE));
+    likeness.push(similarity(canvas.bytes, ending, block.box));
   }
-  const opening = await decodeFrom(track, 0, 1);
   const light = opening.subarray(0, width * height).reduce((sum, value) => sum + value, 0) / (width * height);
-  return { likeness: Math.min(...likeness), light, sheet: await layOut(shown) };
+  return { likeness: Math.min(...likeness), light, frames: await inRow(shown) };
 }
 
-async function layOut(frames: readonly Buffer[]): Promise<Buffer> {
-  const columns = frames.length;
-  const [width, height] = [columns * (SMALL.width + 6), SMALL.height];
-  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
-    .composite(frames.map((frame, at) => ({ input: frame, left: at * (SMALL.width + 6), top: 0 })))
-    .jpeg({ quality: 85 })
+const shrink = (planes: Uint8Array, width: number, height: number): Promise<Buffer> =>
+  sharp(toRgb(planes, width, height), { raw: { width, height, channels: 3 } })
+    .resize({ ...SMALL, fit: 'contain', background: '#ffffff' })
+    .png()
     .toBuffer();
+
+const inRow = (frames: readonly Buffer[]): Promise<Buffer> =>
+  lay(
+    frames.map((input, at) => ({ input, left: at * (SMALL.width + GAP), top: 0 })),
+    { width: frames.length * (SMALL.width + GAP), height: SMALL.height },
+  );
+
+/** Rows of frames as one sheet. */
+export async function stackRows(rows: readonly Buffer[]): Promise<Buffer> {
+  const widths = await Promise.all(rows.map(async (row) => (await sharp(row).metadata()).width));
+  return lay(
+    rows.map((input, at) => ({ input, left: 0, top: at * (SMALL.height + GAP) })),
+    { width: Math.max(...widths), height: rows.length * (SMALL.height + GAP) },
+  );
 }
+
+const lay = (
+  parts: { input: Buffer; left: number; top: number }[],
+  size: { width: number; height: number },
+) =>
+  sharp({ create: { ...size, channels: 3, background: '#ffffff' } })
+    .composite(parts)
+    .png({ compressionLevel: 9 })
+    .toBuffer();

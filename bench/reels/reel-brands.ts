@@ -88,7 +88,7 @@ export async function imagesOf(
 }
 
 /** Something with light, edges and grain, as a photograph has. */
-async function drawPhoto(hue: number): Promise<Uint8Array> {
+export async function drawPhoto(hue: number): Promise<Uint8Array> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><defs><linearGradient id="g" x2="1" y2="1">
 <stop stop-color="hsl(${hue},45%,62%)"/><stop offset="1" stop-color="hsl(${hue + 40},50%,22%)"/></linearGradient></defs>
 <rect width="1600" height="1200" fill="url(#g)"/><circle cx="1000" cy="520" r="300" fill="hsl(${hue + 180},60%,75%)"/>
