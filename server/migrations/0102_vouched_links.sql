@@ -1,2 +1,2 @@
-ALTER TABLE "approval_links" ADD COLUMN "vouched_by" uuid;--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "approval_links_voucher" ON "approval_links" USING btree ("vouched_by") WHERE "approval_links"."vouched_by" is not null;
+ALTER TABLE "approval_links" ADD COLUMN "vouched_actor_id" uuid;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "approval_links_voucher" ON "approval_links" USING btree ("vouched_actor_id") WHERE "approval_links"."vouched_actor_id" is not null;

@@ -54,7 +54,7 @@ export const approvalLinks = pgTable(
      * Who may approve and sent this client a link before, where whoever made this one may only send (decision 0111); null:
      * whoever made it may approve.
      */
-    vouchedBy: actorId('vouched_by'),
+    vouchedBy: actorId('vouched_actor_id'),
     createdAt: instant('created_at').notNull(),
     /** When its newest address was made. */
     sentAt: instant('sent_at').notNull(),
