@@ -11,7 +11,7 @@ const DIGEST = `sha256:${'a'.repeat(64)}`;
 describe('the images of operations/', () => {
   const texts = IMAGE_FILES.map((file) => readFileSync(path.join(root, file), 'utf8'));
 
-  it('are all found, each with an exact tag', () => {
+  it('are all found, each with an exact tag and its digest', () => {
     const images = texts.flatMap(namedImages);
     expect(images.map(({ registry, repository }) => `${registry}/${repository}`)).toEqual([
       'docker.io/library/node',
@@ -19,7 +19,10 @@ describe('the images of operations/', () => {
       'docker.io/minio/minio',
       'docker.io/minio/mc',
     ]);
-    for (const { tag } of images) expect(tag).toMatch(/\d/);
+    for (const { tag, digest } of images) {
+      expect(tag).toMatch(/\d/);
+      expect(digest, tag).toMatch(/^sha256:[0-9a-f]{64}$/);
+    }
   });
 
   it('are taken from nowhere else', () => {
@@ -34,7 +37,8 @@ describe('the images of operations/', () => {
   });
 
   it('carry the digest behind their tag once pinned, and a newer one in its place', async () => {
-    for (const text of texts) {
+    for (const named of texts) {
+      const text = named.replaceAll(/@sha256:[0-9a-f]{64}/g, '');
       const once = await pinned(text, async () => DIGEST);
       expect(namedImages(once).every(({ digest }) => digest === DIGEST)).toBe(true);
       const newer = DIGEST.replaceAll('a', 'b').replace('shb', 'sha');
