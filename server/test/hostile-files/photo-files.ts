@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { heicBytes } from '../heic.ts';
 import { at, behind, cutShort, type HostileFile, LIES, latin, u8, u16, u32 } from './hostile-file.ts';
 
 const canvas = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#c33f17' } });
@@ -9,6 +10,7 @@ export const goodPhotos = async () => ({
   png: await canvas().png().toBuffer(),
   webp: await canvas().webp({ lossless: true }).toBuffer(),
   avif: await canvas().avif({ effort: 0 }).toBuffer(),
+  heic: heicBytes(),
   gif: await canvas().gif().toBuffer(),
   tiff: await canvas().tiff({ compression: 'none' }).toBuffer(),
 });
@@ -122,36 +124,18 @@ function webpFiles(good: Buffer): HostileFile[] {
   ];
 }
 
-function heifFiles(good: Buffer): HostileFile[] {
-  const box = (type: string, body: Uint8Array, length = body.byteLength + 8) =>
-    Buffer.concat([u32(length), latin(type), body]);
+const box = (type: string, body: Uint8Array, length = body.byteLength + 8) =>
+  Buffer.concat([u32(length), latin(type), body]);
+
+/** Boxes in boxes, and far more than anybody reads: without an image. */
+function emptyHeifFiles(): HostileFile[] {
   const brand = box('ftyp', latin('avif\0\0\0\0avifmif1'));
   const meta = (...inner: Uint8Array[]) =>
     Buffer.concat([brand, box('meta', Buffer.concat([u32(0), ...inner]))]);
   let nested: Buffer = Buffer.alloc(0);
   for (let level = 0; level < 3_000; level += 1) nested = box('iprp', nested);
   return [
-    ...cutShort('AVIF', good),
     ...marked('AVIF', [
-      ...LIES.map(
-        (side) =>
-          [`${side} pixels a side`, behind(good, 'ispe', 4, Buffer.concat([u32(side), u32(side)]))] as const,
-      ),
-      ...LIES.map((length) => [`a beginning of ${length} bytes`, at(good, 0, u32(length))] as const),
-      ...LIES.map(
-        (length) => [`a description of ${length} bytes`, behind(good, 'meta', -8, u32(length))] as const,
-      ),
-      ...[0, 4, 8, 12].map(
-        (place) =>
-          [`places that lie, from byte ${place}`, behind(good, 'iloc', place, u32(0xffff_ffff))] as const,
-      ),
-      ...[0, 4, 6].map(
-        (place) =>
-          [`items that lie, from byte ${place}`, behind(good, 'iinf', place, u32(0xffff_ffff))] as const,
-      ),
-      ['properties that lie', behind(good, 'ipma', 4, u32(0xffff_ffff))],
-      ['a codec of noise', behind(good, 'av1C', 0, u32(0xffff_ffff))],
-      ['an image of noise', behind(good, 'mdat', 0, Buffer.alloc(90, 0xc5))],
       ['a name and no more', brand],
       ['boxes in boxes', meta(nested)],
       ['60,000 empty boxes', meta(...Array.from({ length: 60_000 }, () => box('free', Buffer.alloc(0))))],
@@ -162,6 +146,57 @@ function heifFiles(good: Buffer): HostileFile[] {
     })),
   ];
 }
+
+/** AVIF and HEIC are of one family: the same boxes lie in both. */
+function heifFiles(name: string, good: Buffer, codec: string): HostileFile[] {
+  const lie = u32(0xffff_ffff);
+  return [
+    ...cutShort(name, good),
+    ...marked(name, [
+      ...LIES.map(
+        (side) =>
+          [`${side} pixels a side`, behind(good, 'ispe', 4, Buffer.concat([u32(side), u32(side)]))] as const,
+      ),
+      ...LIES.map((length) => [`a beginning of ${length} bytes`, at(good, 0, u32(length))] as const),
+      ...LIES.map(
+        (length) => [`a description of ${length} bytes`, behind(good, 'meta', -8, u32(length))] as const,
+      ),
+      ...[0, 4, 8, 12].map(
+        (place) => [`places that lie, from byte ${place}`, behind(good, 'iloc', place, lie)] as const,
+      ),
+      ...[0, 4, 6].map(
+        (place) => [`items that lie, from byte ${place}`, behind(good, 'iinf', place, lie)] as const,
+      ),
+      ['properties that lie', behind(good, 'ipma', 4, lie)],
+      ['a codec of noise', behind(good, codec, 0, lie)],
+      ['an image of noise', behind(good, 'mdat', 0, Buffer.alloc(90, 0xc5))],
+    ]),
+  ];
+}
+
+/** What only the decoder of HEIC reads. */
+const heicFiles = (good: Buffer): HostileFile[] => [
+  ...heifFiles('HEIC', good, 'hvcC'),
+  ...marked('HEIC', [
+    ...[0, 1, 22, 23, 28].map(
+      (place) => [`a codec that lies at byte ${place}`, behind(good, 'hvcC', place, u8(0xff, 0xff))] as const,
+    ),
+    ...[0, 4, 8].map(
+      (place) =>
+        [`an image that lies at byte ${place}`, behind(good, 'mdat', place, u32(0xffff_ffff))] as const,
+    ),
+    ['turned by a turn that is none', behind(good, 'irot', 0, u8(0xff))],
+    ['no bits a colour', behind(good, 'pixi', 4, u8(0, 0, 0, 0))],
+    ['255 colours', behind(good, 'pixi', 4, u8(0xff, 8, 8, 8))],
+    ['a profile of noise', behind(good, 'colrprof', 0, Buffer.alloc(400, 0x41))],
+    ['a profile longer than the file', behind(good, 'colrprof', 0, u32(0xffff_ff00))],
+    ['a note that describes itself', behind(good, 'cdsc', 0, Buffer.from([0, 2, 0, 1, 0, 2]))],
+    ['a grid of tiles that it has not', behind(good, 'hvc1', -4, latin('grid'))],
+    ['its image as the image of itself', behind(good, 'pitm', 4, u8(0, 2))],
+    ['an image that is not there', behind(good, 'pitm', 4, u8(0xff, 0xff))],
+    ['two descriptions', Buffer.concat([good, good.subarray(good.indexOf('meta') - 4)])],
+  ]),
+];
 
 function gifAndTiffFiles({ gif, tiff }: { gif: Buffer; tiff: Buffer }): HostileFile[] {
   const block = gif.indexOf(u8(0x2c));
@@ -222,7 +257,9 @@ export async function photoFiles(): Promise<HostileFile[]> {
   return [
     ...jpegFiles(good.jpeg),
     ...webpFiles(good.webp),
-    ...heifFiles(good.avif),
+    ...heifFiles('AVIF', good.avif, 'av1C'),
+    ...emptyHeifFiles(),
+    ...heicFiles(good.heic),
     ...gifAndTiffFiles(good),
     ...OTHERS.map(([what, bytes]) => ({ what, bytes })),
   ];
