@@ -29,6 +29,11 @@ describe('what went wrong becomes one sentence', () => {
     }
   });
 
+  it.each(['22021', '22P05'])('400 for a text that the database cannot hold (%s)', (code) => {
+    const error = new Error('Failed query', { cause: coded(code) });
+    expect(answerTo(error)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  });
+
   it('503 when the pool gives no connection in time', () => {
     expect(answerTo(new Error('timeout exceeded when trying to connect')).status).toBe(503);
   });

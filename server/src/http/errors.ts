@@ -2,6 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import { ERRORS, type ErrorCode } from '@postownia/contract';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
+import { databaseErrorCode } from '../db/database-error-code.ts';
 import { databaseIsAway } from '../db/database-is-away.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { storageIsFull } from '../lib/storage-is-full.ts';
@@ -36,6 +37,9 @@ function refuse(code: ErrorCode, cause: unknown, details?: unknown) {
   });
 }
 
+/** What PostgreSQL says of what no text of its own can hold, a zero byte first of all: only a sender makes such a text. */
+const NO_TEXT = new Set(['22021', '22P05']);
+
 /**
  * Turns whatever an operation threw into an answer of the contract. Only what nobody foresaw becomes a 5xx, and only
  * that is logged as an error; its cause never reaches the caller.
@@ -49,6 +53,7 @@ export function toAnswer(error: unknown, log: Logger): ORPCError<string, unknown
     if (error.status < 500 && error.code in ERRORS) return refuse(error.code as ErrorCode, error, error.data);
     if (error.status < 500) return refuse('BAD_REQUEST', error);
   }
+  if (NO_TEXT.has(databaseErrorCode(error) ?? '')) return refuse('BAD_REQUEST', error);
   if (databaseIsAway(error)) {
     log.error({ err: error }, 'database is away');
     return refuse('SERVICE_UNAVAILABLE', error);

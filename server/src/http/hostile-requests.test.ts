@@ -143,6 +143,15 @@ describe('a hostile caller', () => {
     expect(({} as Record<string, unknown>).days).toBeUndefined();
   });
 
+  it('gets no fault for a zero byte in an address, which no text of the database holds', async () => {
+    const { cookie } = await addReadyUser(running);
+    const asked = 'clientId=%00&responseType=code&redirectUri=x&codeChallenge=x&codeChallengeMethod=S256';
+    const url = `/api/v1/connected-apps/request?${asked}`;
+    const { statusCode, body } = await server.inject({ url, headers: { cookie } });
+    expect(statusCode).toBe(400);
+    expect(JSON.parse(body)).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   it('cannot name two hosts, of which two readers would believe one each', async () => {
     const two =
       'GET /health/live HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n';
