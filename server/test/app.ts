@@ -11,7 +11,7 @@ import type { Replica } from '../src/db/open-replica.ts';
 import { publisherOf } from '../src/events/event-publisher.ts';
 import { programs } from '../src/features/connected-apps/index.ts';
 import { openIdentity } from '../src/features/identity/identity.ts';
-import { openPasswordHashing } from '../src/features/identity/password-hashing.ts';
+import { openPasswordHashing, type PasswordHashing } from '../src/features/identity/password-hashing.ts';
 import { openSessionReader } from '../src/features/identity/session.ts';
 import { signUps } from '../src/features/sign-up/index.ts';
 import type { ObserveRequest } from '../src/http/record-requests.ts';
@@ -46,6 +46,7 @@ export interface TestApp {
  * @param options.database closed with the app; default one of its own
  * @param options.log default silent
  * @param options.observe told about every answered request
+ * @param options.hashing of passwords; default a cheap one
  */
 export async function testApp(
   options: {
@@ -56,6 +57,7 @@ export async function testApp(
     replica?: Replica;
     database?: TestDatabase;
     log?: Logger;
+    hashing?: PasswordHashing;
   } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'postownia-app-'));
@@ -85,7 +87,7 @@ export async function testApp(
     workshop: sharedWorkshop(),
   });
   // Strong hashes are for strangers; tests sign up hundreds of times.
-  const hashing = openPasswordHashing({ cost: { logN: 10, r: 8, p: 1 } });
+  const hashing = options.hashing ?? openPasswordHashing({ cost: { logN: 10, r: 8, p: 1 } });
   const identity = openIdentity({ app, secretKey: TEST_SECRET_KEY, hashing, signUps });
   const sessions = await openSessionReader({ app, identity, programs });
   const server = await buildServer({

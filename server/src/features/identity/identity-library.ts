@@ -34,6 +34,7 @@ import {
   verifySessionCookie,
 } from './session-cookie.ts';
 import { takeCode } from './take-code.ts';
+import { hashOrCompare } from './waiting-password.ts';
 
 /** The library's own name of it; signed like a session's. */
 const CHALLENGE_COOKIE = 'two_factor';
@@ -204,7 +205,7 @@ function libraryOptions(
     // The second lock: no path of the library's own sign-up is mounted anyway.
     emailAndPassword: {
       enabled: true,
-      password: { hash: hashing.hash, verify: (given) => verifyAndRenew(app, hashing, given) },
+      password: { hash: hashOrCompare(hashing), verify: (given) => verifyAndRenew(app, hashing, given) },
       disableSignUp: true,
       requireEmailVerification,
       minPasswordLength: LIMITS.passwordMin,

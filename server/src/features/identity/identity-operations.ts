@@ -6,16 +6,18 @@ import { identityRows } from '../workspaces/index.ts';
 import { askerOf, done, type IdentityOperations } from './identity-operation.ts';
 import { limitAccount } from './limit-caller.ts';
 import { findResetLink } from './link.system-queries.ts';
-import { LINK_OPERATIONS, refuseUnconfirmed } from './link-operations.ts';
+import { LINK_OPERATIONS } from './link-operations.ts';
 import { PASSKEY_OPERATIONS } from './passkey-operations.ts';
 import { TWO_FACTOR_OPERATIONS } from './two-factor-operations.ts';
+import { signInOrTellWaiting } from './waiting-password.ts';
 
 /** Every path of the contract; all others of the library do not exist. */
 export const IDENTITY_OPERATIONS: IdentityOperations = {
   '/sign-in/email': async (ask, body, record, asked) => {
     await limitAccount(asked, body.email);
-    await refuseUnconfirmed(asked, body);
-    const { body: answer, setCookies } = await ask('/sign-in/email', { body }).catch((error: unknown) => {
+    const { body: answer, setCookies } = await signInOrTellWaiting(asked, body.email, () =>
+      ask('/sign-in/email', { body }),
+    ).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'BAD_CREDENTIALS')
         record({
           whose: { email: body.email },

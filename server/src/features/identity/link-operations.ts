@@ -115,22 +115,3 @@ async function findMeant({ app, identity, request }: Asked, token: string): Prom
     },
   };
 }
-
-/**
- * Where an address waits to be confirmed, the right password of its sign-up leads to the mailbox again. Costs one
- * comparison of a password, as signing in does: without an account there is nothing else to compare.
- * @throws Refusal EMAIL_NOT_VERIFIED, BAD_CREDENTIALS
- */
-export async function refuseUnconfirmed(
-  asked: Asked,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  const { app, identity, request } = asked;
-  const browserHash = browserHashIn(request.headers.cookie, identity.cookies);
-  const signUp = await identity.signUps.find(app.db, { email, browserHash });
-  if (signUp === null || (await identityRows.findUserByEmail(app.db, email)) !== null) return;
-  await limitCaller(asked, 'sign-in', { windowSeconds: 60, max: 20 });
-  if (!(await identity.matches({ hash: signUp.passwordHash, password })))
-    throw new Refusal('BAD_CREDENTIALS');
-  throw new Refusal('EMAIL_NOT_VERIFIED');
-}
