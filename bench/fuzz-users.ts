@@ -7,6 +7,7 @@ import { SECRET_KEY } from './cluster.ts';
 export interface FuzzUser {
   readonly cookie: string;
   readonly workspaceId: string;
+  readonly userId: string;
   /** Ids of the workspace's rows, of all tables. */
   readonly ids: readonly string[];
   /** Stands in every text of this workspace and nowhere else. */
@@ -98,5 +99,5 @@ async function seedUser(client: pg.Client, appUrl: string, n: number): Promise<F
   );
   const rules = cookieRules({ appUrl, secretKey: SECRET_KEY });
   const ids = [workspaceId, userId, accountId, ...postIds, ...publications.rows.map(({ id }) => id)];
-  return { cookie: signedCookie(token, rules), workspaceId, ids, mark };
+  return { cookie: signedCookie(token, rules), workspaceId, userId, ids, mark };
 }

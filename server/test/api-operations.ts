@@ -1,3 +1,5 @@
+import { identityContract } from '@postownia/contract';
+import * as z from 'zod/mini';
 import { openApiDocument } from '../src/http/openapi-document.ts';
 
 /** The parts of JSON Schema that the contract's document uses. */
@@ -39,6 +41,8 @@ export interface ApiOperation {
   /** Statuses that the document promises. */
   readonly statuses: readonly number[];
   readonly streams: boolean;
+  /** Whether it takes a file, as a form sends one. */
+  readonly takesFile: boolean;
 }
 
 interface DocumentOperation {
@@ -70,5 +74,31 @@ function operationOf(path: string, method: string, operation: DocumentOperation)
     body: requestBody?.content['application/json']?.schema ?? null,
     statuses: Object.keys(responses).map(Number),
     streams: Object.values(responses).some(({ content }) => content?.['text/event-stream'] !== undefined),
+    takesFile: requestBody?.content['multipart/form-data'] !== undefined,
   };
+}
+
+/** What identity can be asked under `/api/auth`, which the document does not tell of: without statuses. */
+export function identityOperations(): ApiOperation[] {
+  return Object.entries(identityContract).map(([path, { method, input }]) => {
+    const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+    const { properties = {}, required = [] } = schema;
+    const query = Object.entries(properties).map(([name, inner]) => ({
+      name,
+      in: 'query' as const,
+      required: required.includes(name),
+      schema: inner,
+    }));
+    const isRead = method === 'GET';
+    return {
+      id: `identity${path}`,
+      method,
+      path,
+      parameters: isRead ? query : [],
+      body: isRead ? null : schema,
+      statuses: [],
+      streams: false,
+      takesFile: false,
+    };
+  });
 }

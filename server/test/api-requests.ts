@@ -72,6 +72,13 @@ const HOSTILE_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'x-forwarded-for': "1.2.3.4' or 1=1" },
   { 'x-http-method-override': 'DELETE' },
   { accept: 'text/event-stream' },
+  { 'last-event-id': '99999999999999999999' },
+  { 'last-event-id': "-1' or 1=1" },
+  { 'x-workspace': '00000000-0000-0000-0000-000000000000' },
+  { 'x-workspace': "' or 1=1 --" },
+  { authorization: 'Bearer nobodys' },
+  { 'if-none-match': '*' },
+  { range: 'bytes=99999999999-' },
 ];
 
 /** The contract's pattern of a calendar day; only existing days are valid, which no pattern says. */
