@@ -118,6 +118,15 @@ test('a client approves one post on a phone, asks for a change of the other, and
   await expect(page.getByText(/^Wycofany/)).toBeVisible();
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'Ten link już nie działa' })).toBeVisible();
+
+  // The client asks for another one with a press, and the firm hears of it.
+  await guest.getByRole('button', { name: 'Poproś o nowy link' }).click();
+  await expect(guest.getByRole('heading', { name: 'Prośba wysłana' })).toBeVisible();
+  expect(await violationsOf(guest)).toEqual([]);
+  const { notices } = await callApi<{ notices: { sentence: string }[] }>(page, 'GET', '/notifications');
+  expect(notices.map(({ sentence }) => sentence)).toContain(
+    'Marek Sowa: prośba o nowy link do akceptacji. Poprzedni już nie działa.',
+  );
   expect(await violationsOf(guest)).toEqual([]);
   expect(consoleErrors).toEqual([]);
   await context.close();
