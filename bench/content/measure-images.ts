@@ -11,7 +11,7 @@ import type { Drawing, DrawingLibrary } from '../../server/src/providers/image/b
 import { openPosterPress } from '../../server/src/providers/image/builtin-poster.ts';
 import { type ImageBrief, imageSeed } from '../../server/src/providers/image/image-maker.ts';
 import { bitsApart, perceptualHash } from '../../server/src/providers/image/perceptual-hash.test-support.ts';
-import { objectsOf } from '../../server/src/trade-packs/objects-of.ts';
+import { drawnText, objectsOf } from '../../server/src/trade-packs/objects-of.ts';
 import type { Figure } from '../report.ts';
 import { brandOf, type WrittenPost, writeMonth } from './content-brands.ts';
 
@@ -31,7 +31,7 @@ export function imageBriefOf({ brief, text }: WrittenPost, style: ImageStyle): I
     ...(topic.occasionId === null ? {} : { occasionId: topic.occasionId }),
     language: profile.postLanguage,
     variant: 0,
-    postText: text,
+    postText: drawnText(text, profile),
     seed: imageSeed({ workspaceId: profile.brandName, date: topic.date }),
   };
 }

@@ -101,18 +101,22 @@ const CALL_STEM = 5;
 
 const HEADLINE_STEM = 4;
 
+/** How many words of a headline the sentences say. */
+export function saidOf(headline: string, sentences: readonly string[]): number {
+  const told = wordsOf(sentences);
+  return wordsOf([headline]).filter(
+    (word) =>
+      word.length >= HEADLINE_STEM && told.some((other) => other.startsWith(word.slice(0, HEADLINE_STEM))),
+  ).length;
+}
+
 /** Its headlines, those first that say what the sentences of a core say; among equals the core's own, which stands in its place. */
 export function headlinesFor(
   { headlines }: Pick<Subject, 'headlines'>,
   sentences: readonly string[],
   core = -1,
 ): string[] {
-  const told = wordsOf(sentences);
-  const shared = (headline: string) =>
-    wordsOf([headline]).filter(
-      (word) =>
-        word.length >= HEADLINE_STEM && told.some((other) => other.startsWith(word.slice(0, HEADLINE_STEM))),
-    ).length;
+  const shared = (headline: string) => saidOf(headline, sentences);
   const isOwn = (headline: string) => Number(headlines.indexOf(headline) === core);
   return headlines.toSorted((one, other) => shared(other) - shared(one) || isOwn(other) - isOwn(one));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleBrand } from '../../test/brand-profiles.ts';
-import { objectsOf } from './objects-of.ts';
+import { drawnText, objectsOf } from './objects-of.ts';
 
 it('draws for a fact of its trade only what the fact itself names', () => {
   const profile = sampleBrand('bakery', { brandName: 'Pod Łódką', trade: 'sklep zoologiczny' });
@@ -12,4 +12,12 @@ it('draws for a fact of its trade only what the fact itself names', () => {
   const pharmacy = sampleBrand('bakery', { brandName: 'Pod Moździerzem', trade: 'apteka' });
   const ofTeam = { idea, summary: 'W zespole: kierownik i trzy farmaceutki.', headline: '' };
   expect(objectsOf(ofTeam, pharmacy).map(({ id }) => id)).not.toContain('car');
+});
+
+it('draws nothing for what only the call to action names', () => {
+  const callToAction = 'Proszę o zdjęcie drzewa';
+  const text = 'Spacer wokół pnia zaczyna wycenę. Proszę o\u00A0zdjęcie drzewa.\n\n#arborysta';
+  expect(drawnText(text, { callToAction })).not.toContain('zdjęcie');
+  expect(drawnText(text, { callToAction })).toContain('pnia');
+  expect(drawnText(text, { callToAction: '' })).toBe(text);
 });

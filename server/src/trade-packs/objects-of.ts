@@ -30,6 +30,13 @@ export function objectsOf(
   return [...(beside?.objects ?? []), ...(own === null ? [] : objectsOfTrade(own, `${headline} ${summary}`))];
 }
 
+/** The post as far as it may be drawn: "Proszę o zdjęcie drzewa" asks for a photograph and is not about one. */
+export function drawnText(text: string, { callToAction }: Pick<BrandProfile, 'callToAction'>): string {
+  const plain = (words: string) => words.replace(/\s+/gu, ' ').trim();
+  const call = plain(callToAction);
+  return call === '' ? text : plain(text).replace(call, ' ');
+}
+
 const subjectAt = ({ pack, subjectId }: PackPlace, language: PackLanguage): Subject | undefined =>
   readPack(language, pack)?.subjects.find(({ id }) => id === subjectId);
 

@@ -28,8 +28,8 @@ export function voiceOf(facts: readonly ToldFact[]): Register['as'] | null {
 
 /** "W ofercie: kable." */
 const LABEL = /^(\p{Lu}[\p{L} ]{1,20}: )(.+?)[.]$/u;
-/** "r.ż", "z o.o". */
-const ENDS_ABBREVIATED = /(?<!\p{L})\p{L}\.\s?\p{L}$/u;
+/** "r.ż", "z o.o", "500 tys". */
+const ENDS_ABBREVIATED = /(?<!\p{L})(?:\p{L}\.\s?\p{L}|tys|mln|godz|szt)$/u;
 /** So many names make one sentence; more read like a price list. */
 const TOGETHER = 4;
 

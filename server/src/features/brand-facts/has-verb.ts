@@ -9,6 +9,9 @@ const PLURAL_ENDING = /^\p{L}{2,}(?:emy|amy|imy|ymy)$|^\p{L}+(?:li[śs]my|[łl]y
 const SINGULAR_ENDING =
   /^\p{L}{2,}uję$|^\p{L}+[yia]ję$|^(?!\p{L}*(?:gram|reklam|balsam|panoram|piżam|islam|wolfram|stream)$)\p{L}{3,}am$/u;
 const OTHER_ENDING = /^\p{L}{2,}(?:uje|ują|ają|esz|isz|ysz|asz|cie się)$/u;
+/** "zmienia się", "zmywają się", but neither "mycie się", "z uczenia się" nor "ścigający się". */
+const REFLEXIVE =
+  /(?<!\p{L})(?<!(?<!\p{L})(?:ze?|do|od|bez|dla|podczas) )(?!\p{L}*(?:nie|cie|ąc\p{L}{1,3}) się)\p{L}{2,}[aeiyąę] się(?!\p{L})/iu;
 
 const withoutMarks = (word: string) => word.replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');
 /** Without diacritics these are things: a price, glues, costumes, soot, squares. */
@@ -50,6 +53,7 @@ const speaksAsSeveral = (text: string) =>
 export const hasVerb = (text: string): boolean =>
   SINGULAR.test(text) ||
   OTHER.test(text) ||
+  REFLEXIVE.test(text) ||
   [PLURAL_ENDING, SINGULAR_ENDING, OTHER_ENDING].some((ending) => someEnds(text, ending));
 
 /** Whose voice a Polish text has; `my` when it mixes both. */

@@ -15,6 +15,9 @@ const NAMED_PLACE = new RegExp(`^${NAME}$`, 'u');
 const NAMED_PLACES = new RegExp(`^${NAME}(?:, ${NAME})+$`, 'u');
 const ADVICE = /^(?:a )?(?:lepiej|wystarczy|trzeba|warto|zamiast|dlatego|powinn\p{L}+|można)(?!\p{L})/iu;
 const MOST_TAKEN_AWAY = 3;
+/** "drobne plamy też" goes on with what was said before it. */
+const ALSO = /(?<!\p{L})(?:też|także|również)$/iu;
+const MOST_ADDED = 4;
 
 /** Whether an answer about where the firm works names towns only. */
 export const namesTowns = (text: string): boolean => NAMED_PLACES.test(text);
@@ -48,6 +51,7 @@ function betweenThem(
   const [first = ''] = next.split(/\s/u);
   if ((question === 'q9' || question === 'q1') && /^\p{Ll}/u.test(first) && hasVerb(first))
     return classifyFact(before) === 'statement' ? undefined : ', ';
+  if (ALSO.test(next) && !hasVerb(next) && countWords(next) <= MOST_ADDED) return ', ';
   const takenAway = /^nie \p{L}/u.test(next) && !hasVerb(next) && countWords(next) <= MOST_TAKEN_AWAY;
   return takenAway ? ', ' : undefined;
 }

@@ -50,7 +50,8 @@ export function parseFacts(text: string, question?: InterviewQuestion): ParsedFa
     joinPieces(pieces(protectText(line), asked?.whole ?? false), question).flatMap(({ piece, unclear }) => {
       const verbatim = cleanItem(piece);
       if (!/[\p{L}\p{N}]/u.test(verbatim)) return [];
-      const found = classifyFact(verbatim);
+      const classified = classifyFact(verbatim);
+      const found = isBrought(classified, question) ? 'offer' : classified;
       const type =
         asked?.type ??
         (found === 'offer' || found === 'statement' ? meant(found, question, verbatim) : found);
@@ -76,6 +77,10 @@ export function parseSentences(text: string): ParsedFact[] {
     }),
   );
 }
+
+/** "zrębki z dowozem" among what a firm does is a thing on offer, not a place. */
+const isBrought = (found: FactType, question: InterviewQuestion | undefined): boolean =>
+  found === 'place' && question === 'q2';
 
 /** What answers "what do you give your word on" with a span is a guarantee without the word. */
 const SPAN = /^(?:\d+ (?:lat|miesi)|rok )/u;

@@ -55,7 +55,10 @@ const NAMED_ONLY: ReadonlySet<FactType> = new Set([
   'hours',
   'address',
   'area',
+  'process',
 ]);
+/** Who answers "who does it" with one word works alone. */
+const ALONE = /^(?:sam|sama)$/iu;
 
 /** Words that stand around a fact of a type without bending it. */
 const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = {
@@ -83,7 +86,11 @@ const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = 
         ]
       : [],
   offer: named(['W ofercie:', 'none'], ['Mamy w ofercie:', 'my'], ['Mam w ofercie:', 'ja']),
-  team: named(['W zespole:', 'my'], ['U mnie:', 'ja']),
+  team: (verbatim) =>
+    ALONE.test(verbatim)
+      ? [{ text: `Pracuję ${verbatim.toLowerCase()}.`, as: 'ja' }]
+      : named(['W zespole:', 'my'], ['U mnie:', 'ja'])(verbatim),
+  process: (verbatim) => (hasVerb(verbatim) ? [] : labelled(['Krok po kroku:', 'none'])(verbatim)),
   material: named(['U nas:', 'my'], ['U mnie:', 'ja']),
   place: (verbatim) =>
     /^\p{Lu}/u.test(verbatim) && !FOUND_THERE.test(verbatim)
@@ -118,9 +125,12 @@ function ofName(...labels: readonly Label[]): (verbatim: string) => FactSentence
       : labels.map(([words, as]) => ({ text: asSentence(`${words} ${verbatim}`), as }));
 }
 
+/** The first letter of an answer behind its question. */
+const ANSWER = /(?<=\?\s)\p{Ll}/gu;
+
 /** Words with a capital at the start and a stop at the end, where they have none. */
 export function asSentence(words: string): string {
-  const text = capitalise(words.trim());
+  const text = capitalise(words.trim()).replace(ANSWER, (start) => start.toLocaleUpperCase('pl'));
   return /[.!?…]["”»]?$/u.test(text) ? text : `${text}.`;
 }
 

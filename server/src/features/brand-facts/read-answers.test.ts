@@ -41,6 +41,39 @@ describe('an answer of the interview', () => {
     expect(read('gramy w planszówki w środy')).toEqual(['statement: Gramy w planszówki w środy.']);
   });
 
+  it('makes a sentence of the one word of who works alone', () => {
+    expect(read('sama, z wykształcenia krawcowa', 'q1', 'ja')).toContain('team: Pracuję sama.');
+  });
+
+  it('names steps by what they are, and leaves steps that are told as they are', () => {
+    expect(read('oględziny, wycena, praca, sprzątanie', 'q5')).toEqual([
+      'process: Krok po kroku: oględziny, wycena, praca, sprzątanie.',
+    ]);
+    expect(read('najpierw mierzymy, potem rysujemy', 'q5')).toEqual([
+      'process: Najpierw mierzymy, potem rysujemy.',
+    ]);
+  });
+
+  it('keeps what is so as well with what it was said of', () => {
+    expect(read('pranie po weselu jest w cenie, drobne plamy też', 'q10', 'ja')).toEqual([
+      'price: Pranie po weselu jest w cenie, drobne plamy też.',
+    ]);
+  });
+
+  it('takes a verb with "się" for a verb, and what is brought for a thing on offer', () => {
+    expect(read('wycena nie zmienia się w trakcie', 'q10', 'ja')).toEqual([
+      'statement: Wycena nie zmienia się w trakcie.',
+    ]);
+    expect(read('zrębki z dowozem', 'q2', 'ja')).toEqual(['offer: W ofercie: zrębki z dowozem.']);
+    expect(read('szkolenia z uczenia się', 'q2')).toEqual(['offer: W ofercie: szkolenia z uczenia się.']);
+  });
+
+  it('begins an answer behind its question with a capital', () => {
+    expect(read('Czy można z psem? tak, damy matę', 'q3')).toEqual([
+      'question: Czy można z psem? Tak, damy matę.',
+    ]);
+  });
+
   it('keeps an answer with its question, and questions apart from each other', () => {
     expect(read('Czy trzeba mieć sprzęt? Nie, buty są na miejscu.\nCzy można przyjść samemu?', 'q3')).toEqual(
       ['question: Czy trzeba mieć sprzęt? Nie, buty są na miejscu.', 'question: Czy można przyjść samemu?'],

@@ -5,7 +5,7 @@ import { ImageError } from '../../providers/image/image-error.ts';
 import { imageSeed, type MadeImage } from '../../providers/image/image-maker.ts';
 import type { ImageOverlay } from '../../providers/image/image-overlay.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { objectsOf } from '../../trade-packs/objects-of.ts';
+import { drawnText, objectsOf } from '../../trade-packs/objects-of.ts';
 import { tradeOf } from '../../trade-packs/trade-of.ts';
 import { imageAssets } from '../assets/index.ts';
 import { readBrandStyle } from '../brand-profile/index.ts';
@@ -55,7 +55,7 @@ export async function drawDay(
     brandName: profile.brandName,
     language: profile.postLanguage,
     variant,
-    postText: text,
+    postText: drawnText(text, profile),
     ...(logo === null ? {} : { logo }),
     seed: imageSeed({ workspaceId, date }),
   };

@@ -1,7 +1,7 @@
 import { IMAGE_STYLES, type ImageStyle } from '@postownia/contract/brand-vocabulary';
 import type { Context } from '../../context.ts';
 import { namedObjects } from '../../providers/image/named-objects.ts';
-import { objectsOf } from '../../trade-packs/objects-of.ts';
+import { drawnText, objectsOf } from '../../trade-packs/objects-of.ts';
 import type { ClaimedDay } from './day-claims.queries.ts';
 import { type Drawing, drawDay } from './draw-day.ts';
 
@@ -34,7 +34,7 @@ function looksFor(
   const objects = objectsOf(topic, profile);
   const showsThing =
     topic.occasionId !== null ||
-    namedObjects({ headline: topic.headline, postText: text, objects }).length > 0;
+    namedObjects({ headline: topic.headline, postText: drawnText(text, profile), objects }).length > 0;
   // A model letters badly: of words alone are only posters of ours.
   const typeAlone = imageMaker.name === 'builtin' && topic.occasionId === null && showsThing;
   const others = turned(

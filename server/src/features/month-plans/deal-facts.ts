@@ -17,6 +17,8 @@ export interface FactDealing {
   readonly days: number;
   /** Characters that sentences may take in a post of the brand's length. */
   readonly room: number;
+  /** Those that a fact may take where it stands alone: a longer one would leave its headline to another subject. */
+  readonly alone: number;
   /** How many posts of a month that are none without an ending find one of their own. */
   readonly endings: number;
 }
@@ -161,8 +163,8 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
  * The sentence of a fact that may be told: its first one after 90 days. Where no pack knows the trade it comes back after a month in other
  * words, as the subjects of packs do; a mistake only under its name, or it would be advice.
  */
-function restedSaying(fact: ToldFact, { date }: PlannedDay, { material, resting }: FactDealing) {
-  const all = sayingsOf(fact, material.register);
+function restedSaying(fact: ToldFact, { date }: PlannedDay, { material, resting, alone }: FactDealing) {
+  const all = sayingsOf(fact, material.register).filter(({ text }) => text.length <= alone);
   const days = resting.daysSinceFact(fact.id, date);
   if (days >= CORE_REST_DAYS) return all[0];
   if (material.own !== null || fact.type === 'mistake' || days < SUBJECT_REST_DAYS) return undefined;

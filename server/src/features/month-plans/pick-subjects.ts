@@ -3,12 +3,12 @@ import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { ideaId } from '../../../data/idea.ts';
 import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
-import { headlinesFor, STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
+import { headlinesFor, STANDS_BESIDE_ANY, saidOf } from '../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
 import { neutralFit } from '../../trade-packs/neutral-fit.ts';
 import { suits } from '../../trade-packs/register.ts';
 import { SPEECH } from '../../trade-packs/speech.ts';
-import { createFactDealer } from './deal-facts.ts';
+import { createFactDealer, type FactDealing } from './deal-facts.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
 import type { RestingIdeas } from './resting-ideas.ts';
 import { type Card, cardsOf } from './subject-cards.ts';
@@ -36,6 +36,8 @@ const USUAL_HASHTAGS = 34;
 const NEUTRAL_COST = 18;
 /** A core without room for its first sentence would be told by another core, under the wrong headline: what holds for any business is better. */
 const NO_ROOM_COST = 30;
+/** More than a brand's own order weighs: in the shortest posts the poster would name what the text left out. */
+const ASTRAY_COST = 12;
 /** What does not hold for this way of working comes after everything else that has rested. */
 const UNFIT_COST = 40;
 
@@ -54,17 +56,11 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
     .map((card) => ({
       ...card,
       shuffled: random.next(),
-      own: ownWorth(profile, card),
+      own: ownWorth(profile, card) - (isNamed(card, room) ? 0 : ASTRAY_COST),
       audience: worthForAudience(card, told),
     }))
     .toSorted((one, other) => other.own - one.own);
-  const facts = createFactDealer({
-    material,
-    resting,
-    days,
-    room,
-    endings: endingsOf(profile, material),
-  });
+  const facts = createFactDealer(dealingOf(picking, room));
   const counts = new Map<string, number>();
   let before: string | null = null;
   const count = (key: string) => counts.get(key) ?? 0;
@@ -119,6 +115,15 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
   };
 }
 
+const dealingOf = ({ profile, material, resting, days }: SubjectPicking, room: number): FactDealing => ({
+  material,
+  resting,
+  days,
+  room,
+  alone: roomAlone(profile),
+  endings: endingsOf(profile, material),
+});
+
 /**
  * A call of any business, the brand's own, and where and when to come: other posts of the month take half of them. Where no pack
  * knows the trade most posts rest on facts, and they take nearly all of them.
@@ -169,6 +174,17 @@ function hasRoom(
   const hashtags = 2 + one + 1 + other;
   return (sentences[0] ?? '').length + hashtags <= CHARACTERS_BY_LENGTH[contentLength];
 }
+
+/** Whether a headline of the subject says a word of what a post of this length tells. */
+const isNamed = ({ subject, sentences }: Card, room: number): boolean =>
+  subject.headlines.some((headline) => saidOf(headline, toldWithin(sentences, room)) > 0);
+
+/** Characters that a hashtag beside the brand's own usually takes. */
+const OTHER_HASHTAG = 14;
+
+/** Characters for a fact that stands alone above two hashtags, one of them the brand's name. */
+const roomAlone = ({ contentLength, brandName }: BrandProfile): number =>
+  CHARACTERS_BY_LENGTH[contentLength] - 2 - (brandName.replace(/\s/gu, '').length + 1) - OTHER_HASHTAG;
 
 /** The sentences of a core that a post of the brand's length will say: at least the first. */
 function toldWithin(sentences: readonly string[], room: number): readonly string[] {

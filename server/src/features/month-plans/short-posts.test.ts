@@ -1,3 +1,4 @@
+import type { FactType } from '@postownia/contract/features/brand-facts';
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { splitHashtags } from '@postownia/contract/post-text';
 import { expect, it } from 'vitest';
@@ -44,6 +45,46 @@ it('says no sentence twice in two months of the shortest posts', () => {
     );
   const all = texts.flatMap(sentencesOf);
   expect(all.filter((sentence, at) => all.indexOf(sentence) !== at)).toEqual([]);
+});
+
+const told = (type: FactType, verbatim: string, at = 0) => ({
+  ...describeFact({ type, verbatim, risk: [] }, 'ja'),
+  id: `00000000-0000-4000-8000-00000000000${at}`,
+  state: 'confirmed' as const,
+});
+
+const stemsOf = (text: string) =>
+  (text.toLocaleLowerCase('pl').match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 4));
+
+it('names on the posters of the shortest posts what their texts tell', () => {
+  const steps =
+    'przymiarka, rezerwacja, druga przymiarka na 2 tygodnie przed, odbiór w czwartek, zwrot we wtorek';
+  const facts = [told('process', steps), told('offer', 'welony i bolerka', 1)];
+  const brandName = 'Wypożyczalnia Biały Wieszak';
+  const profile = sampleBrand('bakery', {
+    ...BARE,
+    brandName,
+    trade: 'salon ślubny',
+    contentLength: 'short',
+  });
+  const dates = spreadDates({ from: '2026-12-01', days: 30, frequency: 'daily' });
+  const texts: string[] = [];
+  const astray = planMonth({ profile, facts, speaker: 'ja', dates, seed: 'krótkie' }).filter((topic) => {
+    const known = { profile, facts, speaker: 'ja' as const, topic, language: 'pl' as const };
+    const text = composePost({ ...known, date: topic.date, recentTexts: [...texts], variant: 0, seed: 'x' });
+    texts.push(text);
+    const said = stemsOf(splitHashtags(text).body);
+    return topic.occasionId === null && !stemsOf(topic.headline).some((stem) => said.includes(stem));
+  });
+  expect(astray.map(({ headline }) => headline)).toEqual([]);
+});
+
+it('names a mistake by its first words where all of it is too long for a poster', () => {
+  const facts = [told('mistake', 'Pakują telefon do kieszeni. Lepiej do worka na rolkę, bo ten nie tonie')];
+  const profile = sampleBrand('bakery', { ...BARE, brandName: 'Nurt', trade: 'wypożyczalnia kajaków' });
+  const dates = spreadDates({ from: '2027-05-04', days: 20, frequency: 'daily' });
+  const headlines = planMonth({ profile, facts, dates, seed: 'błąd' }).map(({ headline }) => headline);
+  expect(headlines).toContain('Częsty błąd: pakują telefon do kieszeni');
 });
 
 it.each([

@@ -65,6 +65,8 @@ function saidOnPoster({ type }: ToldFact, text: string): string {
 
 /** "Sklep prowadzi wędkarz" of "Sklep prowadzi wędkarz, który łowi od dziecka"; nothing where less would say something else. */
 function beginningOf({ type }: ToldFact, said: string, language: PackLanguage): string {
+  // A mistake is named by its first words, what to do instead stands in the text.
+  if (type === 'mistake') return said.split(/[,;.!]\s/u)[0] ?? '';
   const [beginning = '', ...others] = said.split(/[:,;]\s/u);
   const safe = BEGINNINGS.has(type) && others.length > 0 && !SPEECH[language].narrowed.test(said);
   return safe && beginning.length >= SHORTEST_BEGINNING ? beginning : '';

@@ -7,7 +7,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
 import { createBuiltinImageMaker } from '../../providers/image/builtin-image-maker.ts';
 import { createBuiltinWriter } from '../../providers/text/builtin-writer.ts';
-import { objectsOf } from '../../trade-packs/objects-of.ts';
+import { drawnText, objectsOf } from '../../trade-packs/objects-of.ts';
 import { planMonth } from '../month-plans/index.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -69,7 +69,7 @@ async function drawPreview(
       brandName: profile.brandName,
       language,
       variant: 0,
-      postText: text,
+      postText: drawnText(text, profile),
       seed: `${seed}:${date}`,
     },
     // Visitors wait behind those who are making their posts.

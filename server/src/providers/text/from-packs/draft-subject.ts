@@ -62,7 +62,10 @@ function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[]
       endings.map((ending): Draft => {
         const words = [lead.text ?? '', ...body.sentences];
         const again = words.filter((text) => text !== '' && said.has(text)).length;
-        const untimely = words.some((text) => namesOtherMonth(text, brief.date, telling.material.language))
+        // A fact may name its own months: "od października do lutego najwięcej pracy".
+        const untimely = words.some(
+          (text) => text !== fact && namesOtherMonth(text, brief.date, telling.material.language),
+        )
           ? OTHER_MONTH
           : 0;
         const asksTwice =
