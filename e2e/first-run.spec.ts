@@ -19,7 +19,7 @@ test('by the end of step 2 the visitor sees a real post of their own brand, on a
   await next(page);
   await fillCompany(page);
   const poster = ticket.getByRole('img', { name: 'Plakat marki Piekarnia Ziarno' });
-  await expect(poster).toBeVisible({ timeout: 20_000 });
+  await expect(poster).toBeVisible();
   const post = ticket.locator('p[lang="pl"]');
   await expect(post).toContainText('#');
   const before = await poster.getAttribute('src');

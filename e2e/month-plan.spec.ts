@@ -129,9 +129,7 @@ test('from the question to the plan, and from the changed plan to its posts', as
   await expect(page).toHaveURL(new RegExp(`/dashboard\\?tab=kalendarz&dzien=${today}`));
   const planPath = `/plans/${plan.id}`;
   await expect
-    .poll(async () => (await callApi<Overview>(page, 'GET', '/overview')).currentBatch?.state ?? 'none', {
-      timeout: 60_000,
-    })
+    .poll(async () => (await callApi<Overview>(page, 'GET', '/overview')).currentBatch?.state ?? 'none')
     .not.toBe('running');
   const { posts } = await callApi<{ posts: Post[] }>(
     page,
@@ -277,7 +275,7 @@ test('days that are taken are left out of the price; refusals lead somewhere', a
 
   await page.route('**/api/v1/month-plans/*', (route) => route.abort(), { times: 3 });
   await page.goto(`/plans/${plan.id}`);
-  await expect(page.getByText('Nie udało się wczytać planu')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Nie udało się wczytać planu')).toBeVisible();
   await page.getByRole('button', { name: 'Wczytaj ponownie' }).click();
   await expect(page.locator('li[data-date]')).toHaveCount(30);
 });

@@ -95,7 +95,7 @@ test('runs of empty days are one row that makes its first day', async ({ page })
     .getByRole('button', { name: /^Wygeneruj/ })
     .first()
     .tap();
-  await expect(page.getByText('Post został wygenerowany')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Post został wygenerowany')).toBeVisible();
   await expect(page.locator('li > button[data-date]')).toHaveCount(1);
 });
 

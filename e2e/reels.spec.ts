@@ -39,9 +39,9 @@ test('a post becomes a reel that can be followed and found, another one is stopp
   await expect(dialog.getByText(/Muzykę z\sbiblioteki Instagrama/)).toBeVisible();
   const player = dialog.getByRole('region', { name: 'Podgląd rolki' });
   await dialog.getByRole('button', { name: 'Pokaż ujęcie 2' }).click();
-  await expect(player.getByRole('img', { name: 'Ujęcie 2' })).toBeVisible({ timeout: 60_000 });
+  await expect(player.getByRole('img', { name: 'Ujęcie 2' })).toBeVisible();
   await player.getByRole('button', { name: 'Odtwórz podgląd' }).click();
-  await expect(player.getByLabel('Podgląd rolki, film')).toBeVisible({ timeout: 60_000 });
+  await expect(player.getByLabel('Podgląd rolki, film')).toBeVisible();
   await dialog.getByRole('radiogroup', { name: 'Okładka' }).getByRole('radio').nth(1).click();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Zrób rolkę/ }).click();
@@ -54,7 +54,7 @@ test('a post becomes a reel that can be followed and found, another one is stopp
     'Gotowy plik',
   ]);
   await page.reload();
-  await expect(page.getByText(/Rolka jest gotowa/).first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/Rolka jest gotowa/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Pokaż rolkę' }).first().click();
   await expect(cell(page, day(2))).toHaveAccessibleName(/1\sfilm: 0:06, szkic/);
 

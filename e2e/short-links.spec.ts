@@ -37,7 +37,7 @@ test('an address goes out tagged and short, leads where it was typed to, and peo
   const { id } = await callApi<Post>(page, 'POST', '/posts', { date: DAY, time: '12:00', content });
   await openDay(page, DAY);
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
-  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible();
   const { links } = await callApi<{ links: ShortLink[] }>(page, 'GET', `/posts/${id}/links`);
   const tagged = `${SHOP}&utm_source=facebook&utm_medium=social&utm_campaign=chleb-facebook`;
   expect(links).toMatchObject([{ network: 'facebook', url: tagged, clicks: 0 }]);

@@ -49,7 +49,7 @@ test('everything that waits stands in one list over all brands and is settled by
   await expect(tasks(page)).toHaveCount(2);
   // What begins to wait meanwhile comes by itself, long before the page would ask again.
   await addPost(page, 20, SECOND);
-  await expect(tasks(page)).toHaveCount(3, { timeout: 45_000 });
+  await expect(tasks(page)).toHaveCount(3);
   await expect(waiting(page, 3)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     /^W\stym\stygodniu/,

@@ -21,4 +21,4 @@ it('keeps every ledger as the model has it, whatever is cut, doubled or late', a
   const notMet = figures.filter((figure) => !meets(figure)).map(({ name, value }) => `${name}: ${value}`);
   // As one text, which a failure shows whole.
   expect(notMet.join('; ')).toBe('');
-}, 180_000);
+});

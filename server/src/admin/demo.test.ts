@@ -86,4 +86,4 @@ it('a demonstration has a year of posts with figures that the product read from 
   expect(report.premium?.bestHours.blocks.length).toBeGreaterThan(0);
   const { types } = PlanLearning.parse(await read('learning'));
   expect(types.length).toBeGreaterThan(1);
-}, 300_000);
+});

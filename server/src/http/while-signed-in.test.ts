@@ -38,4 +38,4 @@ test('a silent stream of events ends soon after the session it was opened with',
     return 'ended';
   };
   await expect(rest()).resolves.toBe('ended');
-}, 20_000);
+});

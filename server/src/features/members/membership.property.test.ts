@@ -138,7 +138,7 @@ it('whatever people do to each other, it ends as the rules say, and never withou
     }),
     { numRuns: 40 },
   );
-}, 60_000);
+});
 
 it('and when all of it is asked at once, there is an owner, too', async () => {
   await fc.assert(
@@ -149,4 +149,4 @@ it('and when all of it is asked at once, there is an owner, too', async () => {
     }),
     { numRuns: 20 },
   );
-}, 60_000);
+});

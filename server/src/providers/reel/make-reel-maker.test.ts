@@ -229,7 +229,7 @@ describe.skipIf(codecs === null)('with clips and a sound of the brand’s own', 
     await expect(left).rejects.toThrow('closed the dialog');
     // The other one held its process until its limit, which is longer than this test lasts.
     expect((await next).stills).toHaveLength(3);
-  }, 30_000);
+  });
 
   test(
     'a clip that is none, breaks off, or is gone on the way says so',
