@@ -18,10 +18,10 @@ const SELECTORS: Readonly<Record<Wanted['kind'], string>> = {
   dialog: 'dialog[open], [role="dialog"]',
   article: 'article',
 };
-const PATIENCE_MILLISECONDS = 60_000;
+const PATIENCE_MILLISECONDS = 300_000;
 const LOOK_MILLISECONDS = 50;
 
-/** Waits until something like this is seen. @throws when it does not come within a minute */
+/** Waits until something like this is seen. @throws when it does not come within five minutes */
 export const see = (page: DrivenPage, wanted: Wanted): Promise<void> =>
   until(
     page,

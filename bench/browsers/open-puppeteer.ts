@@ -25,7 +25,12 @@ async function openPage(name: string, options: LaunchOptions): Promise<DrivenPag
   return {
     browser: name,
     open: async (address) => {
-      await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
+      const go = () => page.goto(address, { waitUntil: 'load', timeout: 120_000 });
+      // So Firefox calls a navigation in whose place the page began another one.
+      await go().catch((error: Error) => {
+        if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
+        return go();
+      });
     },
     run: (inPage, ...args) => page.evaluate(inPage as never, ...(args as never[])) as never,
     press: () => page.click(`[${MARK}]`),

@@ -73,6 +73,7 @@ async function connect(page: DrivenPage): Promise<void> {
   await press(page, { kind: 'link', name: 'Anna Nowak' });
   await press(page, { kind: 'button', name: 'Kontynuuj jako' });
   await page.leavePopup();
+  await press(page, { kind: 'choice', name: 'Piekarnia Ziarno' });
   await press(page, { kind: 'button', name: 'Połącz zaznaczone' });
   await until(
     page,
