@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Ask, shareAnsweredLater } from '../../../test/answer-times.ts';
+import { shareAnsweredLater } from '../../../test/answer-times.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { Browser, openMailbox } from '../../../test/browser.ts';
 import { carelessHashing, countedHashing } from '../../../test/counted-hashing.ts';
@@ -96,12 +96,11 @@ test('the same measure tells apart a product that hashes for known addresses alo
   await browser.post('/api/v1/sign-up', form);
   hashing.beCareless();
   const [[, question]] = QUESTIONS as readonly [(typeof QUESTIONS)[number]];
-  const asked =
-    (email: string): Ask =>
-    () =>
-      question(careless, email);
-  const before = () => careless.app.db.delete(rateLimits);
-  const share = await shareAnsweredLater(asked(nobody()), asked(form.email), { times: TIMES, before });
+  const share = await shareAnsweredLater(
+    () => question(careless, nobody()),
+    () => question(careless, form.email),
+    { times: TIMES, before: () => careless.app.db.delete(rateLimits) },
+  );
   expect(share).toBeGreaterThan(0.5 + BOUND);
   await careless.close();
 });
