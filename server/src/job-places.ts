@@ -14,8 +14,9 @@ export interface JobPlaces {
 }
 
 /**
- * Days that wait for somebody else's models are many at once. Days that our own engines make are one for each drawer: with
- * more in hand, whoever comes stands behind all of them, and every brand's first post is late by their time.
+ * Days that wait for somebody else's models are many at once. Days that our own engines make are one for each
+ * drawer and one that is written meanwhile: with more in hand, whoever comes stands behind all of them, and every brand's
+ * first post is late by their time.
  */
 export function placesOf(
   name: JobName,
@@ -25,5 +26,5 @@ export function placesOf(
   const isOwn = name === 'generate-day' && writer.name === BUILTIN && imageMaker.name === BUILTIN;
   if (!isOwn) return { all: concurrency, reserved };
   const drawn = Math.min(availableParallelism(), MOST_DRAWN_AT_ONCE);
-  return { all: Math.min(concurrency, drawn + reserved), reserved };
+  return { all: Math.min(concurrency, drawn + 1 + reserved), reserved };
 }
