@@ -24,6 +24,16 @@ const Member = z.strictObject({
   achievements: z.array(line(120, 1)).check(z.maxLength(4)),
 });
 
+/** An open role, in the company's own language on every page; `item` names it in applications and never changes. */
+const Role = z.strictObject({
+  item: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Na przykład florystka.'), z.maxLength(40)),
+  name: line(80, 1),
+  place: line(80, 1),
+  text: line(400, 1),
+});
+
+const Benefit = z.strictObject({ title: line(40, 1), text: line(200, 1) });
+
 /** A figure of the marketing pages: a share from 0 to 1, a round number that was passed, or words that need no language. */
 const Statistic = z.union([
   z.strictObject({ share: z.number().check(z.minimum(0), z.maximum(1)) }),
@@ -65,6 +75,19 @@ const Fields = z.strictObject({
   offices: z.array(Office).check(z.maxLength(6)),
   /** Who makes it, on the page about the company. */
   team: z.optional(z.array(Member).check(z.maxLength(12))),
+  /** Whom it looks for and what it gives, on the page about working there. */
+  careers: z.optional(
+    z.strictObject({
+      roles: z.array(Role).check(
+        z.maxLength(12),
+        z.refine(
+          (roles) => new Set(roles.map(({ item }) => item)).size === roles.length,
+          'Każda rola ma własne „item”.',
+        ),
+      ),
+      benefits: z.optional(z.array(Benefit).check(z.maxLength(6))),
+    }),
+  ),
   /** The figures of landing and about page, those that the company has; the words for them are in their texts. */
   statistics: z.strictObject({
     satisfiedClients: z.optional(Statistic),

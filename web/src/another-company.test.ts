@@ -22,6 +22,9 @@ const OTHER: Company = {
   profiles: [],
   offices: [{ city: 'Gdańsk', street: 'ul. Długa 7', zip: '80-827' }],
   team: [{ name: 'Wanda Nowicka', role: 'Właścicielka', bio: 'Układa bukiety.', achievements: [] }],
+  careers: {
+    roles: [{ item: 'florystka', name: 'Florystka w pracowni', place: 'Gdańsk', text: 'Układasz bukiety.' }],
+  },
   statistics: { generatedPosts: { over: 3200 }, savedHours: { over: 450 } },
 };
 /** What the product comes with, and nothing of it belongs to another company. */
@@ -113,6 +116,15 @@ describe('the public site of another company', () => {
     expect(contact).not.toMatch(/href="tel:|REGON/);
     expect(textOf(pageOf(language, 'webinars')).length).toBeGreaterThan(200);
   });
+
+  it.each(LANGUAGES)(
+    'has its own open roles and promises nothing else to whoever works there (language "%s")',
+    (language) => {
+      const careers = textOf(pageOf(language, 'careers'));
+      expect(careers).toContain('Florystka w pracowni');
+      expect(careers).not.toMatch(/React|35\s(godzin|hours|Stunden|heures|ore)/);
+    },
+  );
 
   it.each(['', 'en'])('binds customers to itself in its legal texts (language "%s")', (language) => {
     const terms = textOf(pageOf(language, 'terms'));

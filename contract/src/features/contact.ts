@@ -48,7 +48,10 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 export const ENROLMENT_KINDS = ['webinar', 'course', 'job'] as const;
 export type EnrolmentKind = (typeof ENROLMENT_KINDS)[number];
 
-/** Webinars, courses and open roles there are, by kind; their words are the web's. */
+/**
+ * Webinars, courses and open roles there are, by kind; their words are the web's. The roles are the demonstration's: an operator's
+ * own stand in their file (`Company.careers`), which only the server knows.
+ */
 export const ENROLMENT_ITEMS = {
   webinar: ['pierwszy-miesiac', 'kalendarz-okazji', 'ton-marki'],
   course: ['podstawy', 'profil-marki', 'analityka'],
@@ -71,10 +74,13 @@ export const Enrolment = z
     ...human,
   })
   .check(
-    z.refine((form) => (ENROLMENT_ITEMS[form.kind] as readonly string[]).includes(form.item), {
-      ...told('listItem'),
-      path: ['item'],
-    }),
+    z.refine(
+      ({ kind, item }) => kind === 'job' || (ENROLMENT_ITEMS[kind] as readonly string[]).includes(item),
+      {
+        ...told('listItem'),
+        path: ['item'],
+      },
+    ),
     z.refine((form) => form.kind !== 'job' || form.message !== '', {
       ...told('aboutYourself'),
       path: ['message'],
@@ -90,9 +96,12 @@ export const contactContract = {
     .input(ContactMessage)
     /** `complaint`: by when a complaint is answered and settled; null for any other message. */
     .output(z.object({ received: z.literal(true), complaint: z.nullable(ComplaintDates) })),
-  /** Puts a name down for a webinar, a course or an open role; once per address and item, repeats are accepted. */
+  /**
+   * Puts a name down for a webinar, a course or an open role; once per address and item, repeats are accepted. A role that
+   * is not open is NOT_FOUND.
+   */
   enrol: open
-    .errors(refusals('LOOKS_AUTOMATED'))
+    .errors(refusals('LOOKS_AUTOMATED', 'NOT_FOUND'))
     .route({ method: 'POST', path: '/enrolments', successStatus: 201, tags: ['Kontakt'] })
     .input(Enrolment)
     .output(z.object({ received: z.literal(true) })),

@@ -108,7 +108,6 @@ describe('contact', () => {
     const paths = answer.body.details.fields.map(({ path }: { path: string }) => path);
     expect(paths.sort()).toEqual(['email', 'message']);
     for (const wrong of [
-      { item: 'prezes' },
       { kind: 'webinar' },
       { message: '' },
       { link: 'javascript:alert(1)' },
@@ -116,6 +115,10 @@ describe('contact', () => {
     ]) {
       expect([wrong, (await enrol(enrolment(wrong))).status]).toEqual([wrong, 400]);
     }
+  });
+
+  it('takes applications for open roles alone: without an operator’s file for the drawn ones', async () => {
+    expect(await enrol(enrolment({ item: 'prezes' }))).toMatchObject({ status: 404 });
   });
 
   it('refuses programs, and says so', async () => {

@@ -11,6 +11,7 @@ import { readUserNames } from '../workspaces/index.ts';
 import { complaintDates } from './complaint-dates.ts';
 import { formNames } from './form-words.ts';
 import { countUnread, type InboxPlace, selectInbox } from './inbox.system-queries.ts';
+import { ownRoles } from './open-role.ts';
 
 type InboxRow = Awaited<ReturnType<typeof selectInbox>>[number];
 
@@ -20,7 +21,7 @@ type InboxRow = Awaited<ReturnType<typeof selectInbox>>[number];
  * @returns where the next page begins as `next`; null after the last
  */
 export async function listInbox(
-  { db }: Pick<Context, 'db'>,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   {
     kind,
     show = 'waiting',
@@ -47,10 +48,11 @@ export async function listInbox(
     db,
     page.flatMap(({ handledBy }) => handledBy ?? []),
   );
+  const roles = ownRoles({ config });
   const last = page.at(-1);
   const more = rows.length > page.length && last !== undefined;
   return {
-    items: page.map((row) => itemOf(row, { names, language })),
+    items: page.map((row) => itemOf(row, { names, roles, language })),
     next: more ? `${last.read ? 1 : 0}_${toCursor({ at: last.receivedAt, id: last.id })}` : null,
     unread,
   };
@@ -64,13 +66,21 @@ const placeOf = (cursor: string): InboxPlace => ({
 
 function itemOf(
   row: InboxRow,
-  { names, language }: { names: ReadonlyMap<string, string>; language: InterfaceLanguage },
+  {
+    names,
+    roles,
+    language,
+  }: {
+    names: ReadonlyMap<string, string>;
+    roles: ReadonlyMap<string, string> | null;
+    language: InterfaceLanguage;
+  },
 ): InboxItem {
   const { form, item, receivedAt, handledAs, handledAt, handledBy, ...rest } = row;
   const isComplaint = form === 'topic' && item === 'complaint';
   return {
     ...rest,
-    about: nameOf(form, item, language),
+    about: nameOf(form, item, { roles, language }),
     receivedAt: receivedAt.toISOString(),
     answerBy: isComplaint ? complaintDates(receivedAt).answerBy : null,
     handled:
@@ -80,9 +90,14 @@ function itemOf(
   };
 }
 
-function nameOf(form: string, item: string, language: InterfaceLanguage): string {
+function nameOf(
+  form: string,
+  item: string,
+  { roles, language }: { roles: ReadonlyMap<string, string> | null; language: InterfaceLanguage },
+): string {
   const names = formNames(language);
   if (form === 'topic') return (names.topics as Record<string, string>)[item] ?? item;
   const kind = (names.kinds as Record<string, string>)[form] ?? form;
-  return `${kind}: ${(names.items as Record<string, string>)[item] ?? item}`;
+  const own = form === 'job' ? roles?.get(item) : undefined;
+  return `${kind}: ${own ?? (names.items as Record<string, string>)[item] ?? item}`;
 }
