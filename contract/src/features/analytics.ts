@@ -70,6 +70,8 @@ export const AccountCard = z.object({
   engagement: Figure,
   /** How many saw the account a day, on average over the period's days that its network told of; null where it tells none. */
   dailyReach: Figure,
+  /** How often the account, or what it posted, was looked at a day, likewise; null where its network tells no views by day. */
+  dailyViews: Figure,
   readAt: z.nullable(Instant),
 });
 export type AccountCard = z.infer<typeof AccountCard>;

@@ -13,7 +13,6 @@ const IMAGES = {
 /** Accounts of Bluesky, on whatever server they lie. Source of the limits: docs/providers/bluesky.md. */
 export const bluesky = {
   name: 'Bluesky',
-  figures: 'none',
   tickedForNewBrands: false,
   repeats: 'taken',
   login: {

@@ -13,7 +13,6 @@ const IMAGES = { types: ['image/jpeg', 'image/png'], maxBytes: 10_000_000, ratio
 /** Profiles of LinkedIn, and pages where the installation's app may. Source of the limits: docs/providers/linkedin.md. */
 export const linkedin = {
   name: 'LinkedIn',
-  figures: 'none',
   tickedForNewBrands: false,
   repeats: 'refused',
   login: WINDOW_ONLY,

@@ -1,4 +1,5 @@
 import { cidOf } from './answers.ts';
+import { POST } from './records.ts';
 import type { BlueskyAccount, State } from './state.ts';
 
 export type NewBlueskyAccount = Pick<BlueskyAccount, 'handle'> & Partial<Omit<BlueskyAccount, 'handle'>>;
@@ -7,6 +8,8 @@ export type NewBlueskyAccount = Pick<BlueskyAccount, 'handle'> & Partial<Omit<Bl
 export interface BlueskyControls {
   addBlueskyAccount(account: NewBlueskyAccount): BlueskyAccount;
   changeBlueskyAccount(did: string, change: Partial<Omit<BlueskyAccount, 'did'>>): BlueskyAccount;
+  /** An account passes on a post, its own or another's. */
+  repostBluesky(repost: { did: string; of: string; postId: string }): void;
   /** Ends an account's sessions: the access tokens, or everything, as after its app password was withdrawn. */
   killBlueskySessions(death: { did?: string; what: 'access' | 'all' }): number;
 }
@@ -31,6 +34,11 @@ export function blueskyControls(state: State): BlueskyControls {
       if (!account) throw new Error(`no such account: ${did}`);
       return state.blueskyAccounts.put(did, { ...account, ...change });
     },
+    repostBluesky({ did, of, postId }) {
+      const subject = `${of}/${POST}/${postId}`;
+      const at = state.clock.now().toISOString();
+      state.blueskyReposts.put(`${did} ${subject}`, { did, subject, at });
+    },
     killBlueskySessions({ did, what }) {
       const dying = state.blueskySessions.values().filter((one) => did === undefined || one.did === did);
       const accessExpiresAt = state.clock.now().toISOString();
@@ -50,6 +58,7 @@ export function seedBluesky(state: State): void {
     did: 'did:plc:demoswit234567abcdefghij',
     handle: 'palarnia-swit.bsky.social',
     displayName: 'Palarnia Świt',
+    followers: 410,
   });
   // On a server of its own, away from the entryway.
   addBlueskyAccount({
@@ -58,5 +67,6 @@ export function seedBluesky(state: State): void {
     displayName: 'Piekarnia Ziarno',
     server: 'pds.ziarno.example',
     emailAuthFactor: true,
+    followers: 96,
   });
 }

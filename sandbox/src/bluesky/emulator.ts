@@ -2,6 +2,8 @@ import { readObject } from '../control/read-object.ts';
 import type { Emulator } from '../emulator.ts';
 import type { State as SharedState } from '../state.ts';
 import { blueskyControls, type NewBlueskyAccount, seedBluesky } from './controls.ts';
+import { countsOf } from './counts.ts';
+import { addPastRecord } from './records.ts';
 import { blueskyRoutes } from './routes.ts';
 import { BLUESKY_SETTINGS, blueskyState } from './state.ts';
 
@@ -19,6 +21,15 @@ export const bluesky = {
       .blueskyAccounts.values()
       .map(({ did, handle }) => ({ id: did, name: `@${handle}`, network: 'Bluesky' })),
   nameOf: (state, id) => blueskyState(state).blueskyAccounts.get(id)?.displayName,
+  addPastPost(shared, { accountId: did, text, at }) {
+    const state = blueskyState(shared);
+    return state.blueskyAccounts.get(did) && addPastRecord(state, { did, text, at });
+  },
+  truthOf(shared, postId) {
+    const state = blueskyState(shared);
+    const record = state.blueskyRecords.values().find(({ uri }) => uri.endsWith(`/${postId}`));
+    return record && countsOf(state, record);
+  },
   controls,
   accounts: (state: SharedState) => ({ blueskyAccounts: blueskyState(state).blueskyAccounts.values() }),
   controlRoutes: (state, route) => [

@@ -6,7 +6,9 @@ import { blobRules, checkRecord, LexiconError, TID } from './lexicon.ts';
 import { authorize } from './sessions.ts';
 import type { BlueskyAccount, BlueskyBlob, State } from './state.ts';
 
-const POST = 'app.bsky.feed.post';
+export const POST = 'app.bsky.feed.post';
+const KEY_SIGNS = '234567abcdefghijklmnopqrstuvwxyz';
+const KEY_LENGTH = 13;
 const HOUR = 3_600_000;
 const WRITES_PER_HOUR = 5_000 / 3;
 
@@ -96,6 +98,24 @@ export function deleteRecord(state: State, request: SandboxRequest, input: Recor
   state.blueskyRecords.delete(key);
   recordDeleted(state, String(rkey), account.did);
   return { commit: { cid: cidOf(key), rev: String(rkey) } };
+}
+
+/** Puts a post into an account's past. @returns its key, by its time and a number of its own */
+export function addPastRecord(
+  state: State,
+  { did, text, at }: { did: string; text: string; at: string },
+): string {
+  let left = BigInt(Date.parse(at)) * 1_024_000n + BigInt(state.store.nextNumber() % 1_024_000);
+  let rkey = '';
+  for (let place = 0; place < KEY_LENGTH; place += 1) {
+    rkey = KEY_SIGNS[Number(left % 32n)] + rkey;
+    left /= 32n;
+  }
+  const key = `${did}/${POST}/${rkey}`;
+  const value = { $type: POST, text, createdAt: at };
+  const cid = cidOf(JSON.stringify(value));
+  state.blueskyRecords.put(key, { uri: `at://${key}`, cid, did, value, at });
+  return rkey;
 }
 
 function readPost(record: unknown): Post {

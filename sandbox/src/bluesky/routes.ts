@@ -1,5 +1,6 @@
 import { json, type Route, readJson, type SandboxReply, type SandboxRequest } from '../http-kernel.ts';
 import { refusal, XrpcError } from './answers.ts';
+import { getAuthorFeed, getPosts, getProfile } from './counts.ts';
 import { checkCall, LexiconError } from './lexicon.ts';
 import { createRecord, deleteRecord, getRecord, uploadBlob } from './records.ts';
 import { createSession, deleteSession, getSession, refreshSession } from './sessions.ts';
@@ -36,6 +37,9 @@ const CALLS: readonly Call[] = [
   { name: 'com.atproto.repo.uploadBlob', method: 'POST', run: uploadBlob },
   { name: 'com.atproto.repo.createRecord', method: 'POST', run: createRecord },
   { name: 'com.atproto.repo.deleteRecord', method: 'POST', run: deleteRecord },
+  { name: 'app.bsky.actor.getProfile', method: 'GET', run: getProfile },
+  { name: 'app.bsky.feed.getPosts', method: 'GET', run: getPosts },
+  { name: 'app.bsky.feed.getAuthorFeed', method: 'GET', run: getAuthorFeed },
   {
     name: 'com.atproto.repo.getRecord',
     method: 'GET',

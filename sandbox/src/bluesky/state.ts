@@ -19,6 +19,10 @@ export interface BlueskyAccount {
   /** Signing in with the password itself also needs a code from an e-mail. */
   emailAuthFactor: boolean;
   state: 'active' | 'takendown' | 'deactivated';
+  /** Nobody where it is left out. */
+  followers?: number;
+  /** No service that counts stands behind its server. */
+  isUncounted?: true;
 }
 
 /** One sign-in with its living tokens; a renewal replaces both. */
@@ -50,6 +54,14 @@ export interface BlueskyRecord {
   at: string;
 }
 
+/** An account passed on a post of anybody's. */
+export interface BlueskyRepost {
+  did: string;
+  /** The record's key in this store. */
+  subject: string;
+  at: string;
+}
+
 /** The server by which most accounts are known. */
 export const ENTRYWAY = 'bsky.social';
 
@@ -69,6 +81,7 @@ export interface State extends SharedState {
   blueskySessions: Collection<BlueskySession>;
   blueskyBlobs: Collection<BlueskyBlob>;
   blueskyRecords: Collection<BlueskyRecord>;
+  blueskyReposts: Collection<BlueskyRepost>;
   /** When an identifier was last signed in with, in milliseconds. */
   blueskyLogins: Collection<number[]>;
 }
@@ -80,5 +93,6 @@ export const blueskyState = (state: SharedState): State => ({
   blueskySessions: state.store.collection('blueskySessions'),
   blueskyBlobs: state.store.collection('blueskyBlobs'),
   blueskyRecords: state.store.collection('blueskyRecords'),
+  blueskyReposts: state.store.collection('blueskyReposts'),
   blueskyLogins: state.store.collection('blueskyLogins'),
 });

@@ -38,7 +38,12 @@ export function linkedinControls(state: State): LinkedInControls {
     },
     addLinkedInPage(page) {
       const urn = page.urn ?? `urn:li:organization:${state.store.nextNumber()}`;
-      return state.linkedinPages.put(urn, { vanityName: `strona-${urn.slice(-4)}`, roles: [], ...page, urn });
+      return state.linkedinPages.put(urn, {
+        vanityName: `strona-${urn.slice(-4)}`,
+        roles: [],
+        ...page,
+        urn,
+      });
     },
     changeLinkedInPage(urn, change) {
       const page = state.linkedinPages.get(urn);
@@ -92,12 +97,14 @@ export function seedLinkedIn(state: State): void {
     urn: 'urn:li:organization:70010001',
     name: 'Palarnia Świt',
     vanityName: 'palarnia-swit',
+    followers: 1860,
     roles: [{ member: anna.urn, role: 'ADMINISTRATOR' }],
   });
   addLinkedInPage({
     urn: 'urn:li:organization:70010002',
     name: 'Piekarnia Ziarno',
     vanityName: 'piekarnia-ziarno',
+    followers: 640,
     roles: [{ member: anna.urn, role: 'ANALYST' }],
   });
 }

@@ -5,6 +5,7 @@ import { linkedinControls, type NewLinkedInMember, type NewLinkedInPage, seedLin
 import { nameOf } from './posts.ts';
 import { linkedinRoutes } from './routes.ts';
 import { LINKEDIN_SETTINGS, linkedinState } from './state.ts';
+import { countsOf } from './statistics.ts';
 
 const controls = (state: SharedState) => linkedinControls(linkedinState(state));
 
@@ -21,6 +22,18 @@ export const linkedin = {
     return accounts.map(({ urn }) => ({ id: urn, name: nameOf(state, urn) ?? urn, network: 'LinkedIn' }));
   },
   nameOf: (state, id) => nameOf(linkedinState(state), id),
+  addPastPost(shared, { accountId: author, text: commentary, at }) {
+    const state = linkedinState(shared);
+    if (nameOf(state, author) === undefined) return undefined;
+    const urn = `urn:li:share:7${state.store.nextNumber()}`;
+    state.linkedinPosts.put(urn, { urn, author, commentary, content: '[]', at });
+    return urn;
+  },
+  truthOf(shared, postId) {
+    const state = linkedinState(shared);
+    const post = state.linkedinPosts.get(postId);
+    return post && countsOf(state, post);
+  },
   controls,
   accounts: (state: SharedState) => ({
     linkedinMembers: linkedinState(state).linkedinMembers.values(),

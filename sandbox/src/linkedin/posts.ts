@@ -107,7 +107,7 @@ function refuseRepetition(
     throw new LinkedInError(422, 'DUPLICATE_POST', `Content is a duplicate of ${same.urn}`);
 }
 
-const shape = ({ urn, author, commentary, at }: LinkedInPost) => ({
+const shape = ({ urn, author, commentary, content, at }: LinkedInPost) => ({
   id: urn,
   author,
   commentary,
@@ -115,7 +115,15 @@ const shape = ({ urn, author, commentary, at }: LinkedInPost) => ({
   visibility: 'PUBLIC',
   publishedAt: Date.parse(at),
   createdAt: Date.parse(at),
+  ...shownBelow(JSON.parse(content) as Shown['images']),
 });
+
+/** What a post shows below its text, as it is read back. */
+function shownBelow(images: Shown['images']): object {
+  const read = images.map(({ urn: id, altText }) => ({ id, ...(altText === null ? {} : { altText }) }));
+  if (read.length === 0) return {};
+  return { content: read.length === 1 ? { media: read[0] } : { multiImage: { images: read } } };
+}
 
 /** Reading a page's posts needs a role there; reading people's is closed to everybody. */
 function mayRead(state: State, { member, scopes }: LinkedInLogin, author: string): void {
@@ -130,10 +138,13 @@ export function listPosts(state: State, login: LinkedInLogin, query: URLSearchPa
   if (query.get('q') !== 'author') throw invalid('q must be author');
   const author = query.get('author') ?? '';
   mayRead(state, login, author);
+  if (!['LAST_MODIFIED', 'CREATED'].includes(query.get('sortBy') ?? 'LAST_MODIFIED'))
+    throw invalid('sortBy is unknown');
   const most = Number(query.get('count') ?? 10);
   if (!(most >= 1 && most <= 100)) throw invalid('count must be 1 to 100');
   const own = state.linkedinPosts.values().filter((post) => post.author === author);
-  return { paging: { start: 0, count: most }, elements: own.reverse().slice(0, most).map(shape) };
+  const newest = own.reverse().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return { paging: { start: 0, count: most }, elements: newest.slice(0, most).map(shape) };
 }
 
 /** `DELETE /rest/posts/{urn}`: what is gone already is deleted. */

@@ -5,6 +5,7 @@ import { startImage, uploadRoute } from './images.ts';
 import { authorize, introspect, linkedinToken, revoke, withApp } from './login.ts';
 import { createPost, deletePost, listPosts, readPost } from './posts.ts';
 import type { LinkedInLogin, State } from './state.ts';
+import { readNetworkSize, shareStatistics } from './statistics.ts';
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -62,6 +63,17 @@ const CALLS: readonly Call[] = [
       });
       return answer(200, { results: Object.fromEntries(found), statuses: {}, errors: {} });
     },
+  },
+  {
+    method: 'GET',
+    path: '/rest/networkSizes/:urn',
+    run: (state, _login, { params, query }) => answer(200, readNetworkSize(state, params.urn ?? '', query)),
+  },
+  {
+    method: 'GET',
+    path: '/rest/organizationalEntityShareStatistics',
+    scope: 'rw_organization_admin',
+    run: (state, login, { query }) => answer(200, shareStatistics(state, login, query)),
   },
   {
     method: 'POST',

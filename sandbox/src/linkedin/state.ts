@@ -18,6 +18,8 @@ export interface LinkedInPage {
   urn: string;
   name: string;
   vanityName: string;
+  /** Nobody where it is left out. */
+  followers?: number;
   /** LinkedIn's names of what people may do there, for example ADMINISTRATOR, ANALYST. */
   roles: { member: string; role: string }[];
 }

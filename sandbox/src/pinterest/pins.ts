@@ -1,4 +1,4 @@
-import { postMetrics } from '../feed/insight-metrics.ts';
+import { dayFigure, postMetrics } from '../feed/insight-metrics.ts';
 import { readImageFacts } from '../image-facts.ts';
 import { recordDeleted, recordVisible } from '../state.ts';
 import { PinterestError } from './answers.ts';
@@ -109,7 +109,18 @@ export function listPins(
   const pins = living(state)
     .filter(({ boardId }) => boardId === id)
     .reverse();
-  return pageOf(pins.map(shape), query);
+  const counted = query.get('pin_metrics') === 'true';
+  return pageOf(
+    pins.map((pin) => ({ ...shape(pin), ...(counted ? { pin_metrics: pinMetrics(state, pin) } : {}) })),
+    query,
+  );
+}
+
+/** What a list tells of a pin: reactions and comments for ever, the rest of ninety days, too. */
+function pinMetrics(state: State, pin: Pin) {
+  const { views, clicks, saves, likes, comments } = metricsOf(state, pin);
+  const counts = { pin_click: clicks, impression: views, clickthrough: clicks, save: saves };
+  return { '90d': counts, lifetime_metrics: { ...counts, reaction: likes, comment: comments } };
 }
 
 /** A part of a list, and the bookmark of what follows. @throws PinterestError */
@@ -158,17 +169,42 @@ export function readAnalytics(
   const isTooOld = !(since >= state.clock.now().getTime() - 91 * DAY);
   if (isTooOld || !(until >= since))
     throw new PinterestError(400, 'Invalid pins analytics parameters.', { code: 1 });
-  const { views, saves, clicks } = metricsOf(state, own);
+  const { views, saves, clicks, likes, comments } = metricsOf(state, own);
   const all: Record<string, number> = {
     IMPRESSION: views,
     SAVE: saves,
     OUTBOUND_CLICK: clicks,
     PIN_CLICK: clicks,
   };
+  const forEver: Record<string, number> = { TOTAL_REACTIONS: likes, TOTAL_COMMENTS: comments };
   const names = (query.get('metric_types') ?? '').split(',');
-  if (names.some((name) => all[name] === undefined))
+  if (names.some((name) => (all[name] ?? forEver[name]) === undefined))
     throw new PinterestError(400, 'Invalid pins analytics parameters.', { code: 1 });
-  return {
-    all: { summary_metrics: Object.fromEntries(names.map((name) => [name, all[name]])), daily_metrics: [] },
-  };
+  const of = (counts: Record<string, number>) =>
+    Object.fromEntries(names.flatMap((name) => (counts[name] === undefined ? [] : [[name, counts[name]]])));
+  return { all: { summary_metrics: of(all), lifetime_metrics: of(forEver), daily_metrics: [] } };
+}
+
+/** `GET /v5/user_account/analytics`: by day, at most 90 days back; the last of them is not counted yet. */
+export function readAccountAnalytics(
+  state: State,
+  { userId }: PinterestLogin,
+  query: URLSearchParams,
+): unknown {
+  const wrong = () => new PinterestError(400, 'Invalid user account analytics parameters.', { code: 1 });
+  const since = Date.parse(query.get('start_date') ?? '');
+  const until = Date.parse(query.get('end_date') ?? '');
+  const now = state.clock.now().getTime();
+  if (!(since >= now - 91 * DAY) || !(until >= since) || until > now) throw wrong();
+  if (query.get('metric_types') !== 'IMPRESSION') throw wrong();
+  const { id = '', followers = 0 } = state.pinterestUsers.get(userId) ?? {};
+  const days = Array.from({ length: Math.floor((until - since) / DAY) + 1 }, (_, index) =>
+    new Date(since + index * DAY).toISOString().slice(0, 10),
+  );
+  const counted = days.map((date) => ({
+    date,
+    data_status: Date.parse(date) > now - 2 * DAY ? 'PROCESSING' : 'READY',
+    metrics: { IMPRESSION: dayFigure({ id, followers }, 'views', date) },
+  }));
+  return { all: { daily_metrics: counted, summary_metrics: {} } };
 }

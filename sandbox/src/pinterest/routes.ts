@@ -3,7 +3,15 @@ import { answer, PinterestError, refusal } from './answers.ts';
 import { pinterestDialogRoutes } from './dialog.ts';
 import { authorize, pinterestToken } from './login.ts';
 import { readMedia, registerMedia, uploadRoute } from './media.ts';
-import { createPin, deletePin, listPins, pageOf, readAnalytics, readPin } from './pins.ts';
+import {
+  createPin,
+  deletePin,
+  listPins,
+  pageOf,
+  readAccountAnalytics,
+  readAnalytics,
+  readPin,
+} from './pins.ts';
 import type { PinterestLogin, State } from './state.ts';
 
 const MOST_BODY = 80_000_000;
@@ -32,6 +40,12 @@ const CALLS: readonly Call[] = [
       const counts = { follower_count: followers, board_count: boards.length, pin_count: pins.length };
       return answer(200, { id, username, account_type: 'BUSINESS', ...counts });
     },
+  },
+  {
+    method: 'GET',
+    path: '/v5/user_account/analytics',
+    scopes: ['user_accounts:read', 'pins:read'],
+    run: (state, login, { query }) => answer(200, readAccountAnalytics(state, login, query)),
   },
   {
     method: 'GET',

@@ -1,4 +1,5 @@
-import { postMetrics } from '../feed/insight-metrics.ts';
+import { chanceOf, dayFigure, postMetrics } from '../feed/insight-metrics.ts';
+import { insightSettings } from '../feed/insight-settings.ts';
 import { permalinkOf, recordDeleted, recordVisible } from '../state.ts';
 import { badParameter, missing, ThreadsError } from './answers.ts';
 import { statusOf } from './containers.ts';
@@ -94,6 +95,40 @@ export function figuresOf(state: State, { id, at, profile }: ThreadsPost) {
   const followers = state.threadsProfiles.get(profile)?.followers ?? 0;
   return postMetrics({ id, publishedAt: at, followers }, state.clock.now());
 }
+
+/** Earlier windows are refused. */
+const FIRST_SECOND = 1_712_991_600;
+const DAY_ENDS_AT_HOUR = 8;
+
+/** `GET /{user}/threads_insights`: followers of the moment, or how often the profile was viewed, by day. */
+export function readProfileInsights(state: State, profile: ThreadsProfile, query: URLSearchParams) {
+  const name = query.get('metric') ?? '';
+  const { id, followers } = profile;
+  if (name === 'followers_count')
+    return {
+      data: [{ name, period: 'day', total_value: { value: followers }, id: `${id}/insights/${name}/day` }],
+    };
+  if (name !== 'views') throw badParameter('metric is not served here');
+  const now = Math.floor(state.clock.now().getTime() / 1000);
+  const since = Number(query.get('since') ?? now - DAY_SECONDS);
+  const until = Number(query.get('until') ?? now);
+  if (!(since >= FIRST_SECOND) || !(until >= since)) throw badParameter('since and until are no window');
+  const first = Math.floor(since / DAY_SECONDS);
+  const days = Math.max(
+    0,
+    Math.floor((Math.min(until, now) - DAY_ENDS_AT_HOUR * 3_600) / DAY_SECONDS) - first,
+  );
+  const { gaps } = insightSettings(state);
+  const values = Array.from({ length: days }, (_, index) => new Date((first + index) * DAY_SECONDS * 1000))
+    .map((day) => ({ day: day.toISOString().slice(0, 10), end: endOf(day) }))
+    .filter(({ day }) => chanceOf(id, 'gap', day) >= gaps)
+    .map(({ day, end }) => ({ value: dayFigure({ id, followers }, 'views', day), end_time: end }));
+  return { data: [{ name, period: 'day', values, id: `${id}/insights/${name}/day` }] };
+}
+
+/** A day ends with the next morning, as Threads writes instants. */
+const endOf = (day: Date) =>
+  new Date(day.getTime() + (24 + DAY_ENDS_AT_HOUR) * 3_600_000).toISOString().replace('.000Z', '+0000');
 
 /** `GET /{post}/insights`. */
 export function readInsights(

@@ -1,9 +1,17 @@
 import type { Route, SandboxReply, SandboxRequest } from '../http-kernel.ts';
-import { answer, badParameter, missing, refusal, ThreadsError } from './answers.ts';
+import { answer, missing, refusal, ThreadsError } from './answers.ts';
 import { createContainer, statusOf } from './containers.ts';
 import { threadsDialogRoutes } from './dialog.ts';
 import { authorizeCall, exchangeCode, exchangeToken, paramsOf, refreshToken } from './login.ts';
-import { deletePost, listPosts, publishContainer, readInsights, readLimit, readPost } from './posts.ts';
+import {
+  deletePost,
+  listPosts,
+  publishContainer,
+  readInsights,
+  readLimit,
+  readPost,
+  readProfileInsights,
+} from './posts.ts';
 import type { State, ThreadsProfile } from './state.ts';
 
 interface Call {
@@ -77,10 +85,9 @@ const CALLS: readonly Call[] = [
     path: '/:id/threads_insights',
     scope: INSIGHTS,
     name: 'GET /{user}/threads_insights',
-    run(_state, profile, request) {
+    run(state, profile, request) {
       asOneself(profile, request);
-      if (request.query.get('metric') !== 'followers_count') throw badParameter('metric is not served here');
-      return { data: [{ name: 'followers_count', total_value: { value: profile.followers } }] };
+      return readProfileInsights(state, profile, request.query);
     },
   },
   {

@@ -26,6 +26,6 @@ export const bluesky: NetworkView = {
   Preview,
   scenes: ['consents', 'press', 'login', 'done'],
   offeredAlways: false,
-  showsFigures: false,
+  showsFigures: true,
   options: null,
 };

@@ -50,6 +50,6 @@ export const linkedin: NetworkView = {
   Preview,
   scenes: ['press', 'login', 'consents', 'choose'],
   offeredAlways: true,
-  showsFigures: false,
+  showsFigures: true,
   options: null,
 };

@@ -11,7 +11,8 @@ export default function SocialMediaTab() {
   const activity = useQuery(queries.calendar.accountActivity.queryOptions());
   const { overview } = useOverview();
   const figures = data?.accounts.map(
-    ({ id, followers, posts, engagement }) => [id, { followers, posts, engagement }] as const,
+    ({ id, followers, posts, engagement, readAt }) =>
+      [id, { followers, posts, engagement, isRead: readAt !== null }] as const,
   );
   const zone = overview?.preferences.zone;
   return (

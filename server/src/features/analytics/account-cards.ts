@@ -1,7 +1,7 @@
 import type { AccountCard } from '@postownia/contract';
 import type { ReportInput } from './measure-posts.ts';
 import { accountEngagement } from './read-metrics.ts';
-import type { selectAccountsWithPosts } from './report.queries.ts';
+import type { DailyFigures, selectAccountsWithPosts } from './report.queries.ts';
 
 /** One card per account; engagement from its last 25 posts, as on the Social Media tab. */
 export function accountCards(
@@ -9,7 +9,7 @@ export function accountCards(
   known: {
     accounts: Awaited<ReturnType<typeof selectAccountsWithPosts>>;
     samples: ReadonlyMap<string, Date>;
-    dailyReach: ReadonlyMap<string, number>;
+    daily: ReadonlyMap<string, DailyFigures>;
     today: string;
   },
 ): AccountCard[] {
@@ -24,7 +24,8 @@ export function accountCards(
       followersChange: followers === null || before === null ? null : followers - before,
       posts: counted,
       engagement: accountEngagement([...posts, ...history], id, followersOn, known.today),
-      dailyReach: known.dailyReach.get(id) ?? null,
+      dailyReach: known.daily.get(id)?.reach ?? null,
+      dailyViews: known.daily.get(id)?.views ?? null,
       readAt: known.samples.get(id)?.toISOString() ?? null,
     };
   });

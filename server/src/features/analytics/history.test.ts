@@ -175,4 +175,7 @@ test('the reach that an account had before it was connected is shown as a day’
   const reachOf = (network: string) => accounts.find((card) => card.network === network)?.dailyReach;
   expect(reachOf('instagram')).toBe(mean);
   expect(reachOf('tiktok')).toBeNull();
+  const viewsOf = (network: string) => accounts.find((card) => card.network === network)?.dailyViews;
+  expect(viewsOf('facebook')).toEqual(expect.any(Number));
+  expect(viewsOf('tiktok')).toBeNull();
 });

@@ -15,7 +15,7 @@ import { FIRST_POLL_MINUTES } from './poll-times.ts';
 import { readBestHours } from './read-best-hours.ts';
 import {
   selectAccountsWithPosts,
-  selectDailyReach,
+  selectDailyFigures,
   selectFirstPost,
   selectFollowers,
   selectHistory,
@@ -51,7 +51,7 @@ export async function readReport(
   const beside = period === 'all' || level === 'basic' ? null : before;
   const samples = await selectLastSamples(workspaceId, db);
   const accounts = await selectAccountsWithPosts(workspaceId, db);
-  const dailyReach = await selectDailyReach(workspaceId, db, span);
+  const daily = await selectDailyFigures(workspaceId, db, span);
   return {
     level,
     current: totals(input, span),
@@ -77,7 +77,7 @@ export async function readReport(
             beside: beside && { ...withoutTone(partsOf(input, beside)), weeks: weeksIn(input, beside) },
           }
         : null,
-    accounts: accountCards(input, { accounts, samples, dailyReach, today }),
+    accounts: accountCards(input, { accounts, samples, daily, today }),
     readAt: latest([...samples.values()]),
     firstFiguresAt: firstFiguresAt(input.posts, now),
     zone,

@@ -1,5 +1,5 @@
-import { PlannedTopic, VIDEO_FORMATS } from '@postownia/contract';
-import { and, asc, between, desc, eq, gte, max, min, ne, not, notInArray, sql } from 'drizzle-orm';
+import { type AccountMetric, PlannedTopic, VIDEO_FORMATS } from '@postownia/contract';
+import { and, asc, between, desc, eq, gte, inArray, max, min, ne, not, notInArray, sql } from 'drizzle-orm';
 import { accountMetrics, accountPosts, postMetrics } from '../../db/schema/analytics.ts';
 import { postMedia } from '../../db/schema/post-media.ts';
 import { posts } from '../../db/schema/posts.ts';
@@ -114,19 +114,33 @@ export async function selectFollowers(
     .orderBy(asc(accountMetrics.date));
 }
 
-/** Mean reach a day of each account, over those days of a span that its network told of. */
-export async function selectDailyReach(
+/** What an account had a day, on average; null where its network tells none. */
+export interface DailyFigures {
+  readonly reach: number | null;
+  readonly views: number | null;
+}
+
+/** Mean reach and views a day of each account, over those days of a span that its network told of. */
+export async function selectDailyFigures(
   workspaceId: WorkspaceId,
   db: Queryable,
   { from, to }: { from: string; to: string },
-): Promise<Map<string, number>> {
+): Promise<Map<string, DailyFigures>> {
   const { accountId, date, metric, value } = accountMetrics;
+  const mean = (name: AccountMetric) =>
+    sql<number | null>`(round(avg(${value}) filter (where ${eq(metric, name)})))::int`;
   const rows = await db
-    .select({ accountId, reach: sql<number>`round(avg(${value}))::int` })
+    .select({ accountId, reach: mean('reach'), views: mean('views') })
     .from(accountMetrics)
-    .where(and(eq(accountMetrics.workspaceId, workspaceId), eq(metric, 'reach'), between(date, from, to)))
+    .where(
+      and(
+        eq(accountMetrics.workspaceId, workspaceId),
+        inArray(metric, ['reach', 'views']),
+        between(date, from, to),
+      ),
+    )
     .groupBy(accountId);
-  return new Map(rows.map(({ accountId: id, reach }) => [id, reach]));
+  return new Map(rows.map(({ accountId: id, ...daily }) => [id, daily]));
 }
 
 /** The accounts that are not disconnected, with the network's own count of posts. */

@@ -18,5 +18,15 @@ it.each(NETWORKS)('%s says of itself that it tells no figures where nobody asks 
 
 it('those whose posts are listed are those that screens and decision 0095 name', () => {
   const listing = NETWORKS.filter((network) => networks.insights(network)?.listPosts !== undefined);
-  expect(listing.toSorted()).toEqual(['facebook', 'instagram', 'mastodon', 'threads', 'tiktok', 'youtube']);
+  expect(listing.toSorted()).toEqual([
+    'bluesky',
+    'facebook',
+    'instagram',
+    'linkedin',
+    'mastodon',
+    'pinterest',
+    'threads',
+    'tiktok',
+    'youtube',
+  ]);
 });

@@ -1,10 +1,8 @@
 import type { AccountCard } from '@postownia/contract/features/analytics';
-import { definitionOf, networkName } from '@postownia/contract/networks';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import { formatEngagement, formatMoment, formatNumber } from '../../lib/formats.ts';
-import { viewOf } from '../../networks/networks.ts';
+import { formatMoment } from '../../lib/formats.ts';
+import { AccountCardRow } from './account-card.tsx';
 import styles from './analytics.module.css';
 
 /** Followers, posts and engagement of each account, as last read. */
@@ -18,9 +16,6 @@ export function AccountTable({
   zone: string;
 }) {
   const { t, i18n } = useTranslation('analytics');
-  const cell = (value: number | null, format: (value: number) => string) =>
-    value === null ? <span className={styles.noCell}>{t('noData')}</span> : format(value);
-  const number = (value: number) => formatNumber(value, i18n.language);
   return (
     <section className={styles.panel} aria-labelledby="konta">
       <h2 id="konta">{t('accounts.title')}</h2>
@@ -30,44 +25,9 @@ export function AccountTable({
         </p>
       ) : (
         <ul className={styles.cards}>
-          {accounts.map(
-            ({ id, network, name, followers, followersChange, posts, engagement, dailyReach }) => (
-              <li key={id}>
-                <b>
-                  <Icon of={viewOf(network).icon} size={17} /> {name}
-                </b>
-                {definitionOf(network).figures === 'none' ? (
-                  <p className={styles.note}>{t('accounts.noFigures', { network: networkName(network) })}</p>
-                ) : (
-                  <dl>
-                    <div>
-                      <dt>{t('accounts.followers')}</dt>
-                      <dd>
-                        {cell(followers, number)}
-                        {followersChange !== null && followersChange !== 0 && (
-                          <small> {`${followersChange > 0 ? '+' : ''}${number(followersChange)}`}</small>
-                        )}
-                      </dd>
-                    </div>
-                    <div>
-                      <dt>{t('accounts.posts')}</dt>
-                      <dd>{cell(posts, number)}</dd>
-                    </div>
-                    <div>
-                      <dt>{t('accounts.engagement')}</dt>
-                      <dd>{cell(engagement, (value) => formatEngagement(value, i18n.language))}</dd>
-                    </div>
-                    {dailyReach !== null && (
-                      <div>
-                        <dt>{t('accounts.dailyReach')}</dt>
-                        <dd>{number(dailyReach)}</dd>
-                      </div>
-                    )}
-                  </dl>
-                )}
-              </li>
-            ),
-          )}
+          {accounts.map((account) => (
+            <AccountCardRow key={account.id} account={account} />
+          ))}
         </ul>
       )}
       {readAt !== null && (

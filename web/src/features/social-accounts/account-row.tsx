@@ -43,9 +43,15 @@ export interface AccountFigures {
   readonly followers: number | null;
   readonly posts: number | null;
   readonly engagement: number | null;
+  /** Its network was asked, so what is null here it does not tell. */
+  readonly isRead: boolean;
 }
 
-const UNREAD: AccountFigures = { followers: null, posts: null, engagement: null };
+const UNREAD: AccountFigures = { followers: null, posts: null, engagement: null, isRead: false };
+
+/** Of some accounts a network tells nothing: three times "brak danych" would promise that something comes. */
+const isSilent = ({ isRead, followers, posts, engagement }: AccountFigures) =>
+  isRead && [followers, posts, engagement].every((figure) => figure === null);
 
 function Figures({ figures }: { figures: AccountFigures }) {
   const { t, i18n } = useTranslation('social-accounts');
@@ -177,7 +183,7 @@ export function AccountRow({ account, figures = UNREAD, onReconnect, activity }:
         </span>
       )}
       <Spending network={account.network} />
-      {viewOf(account.network).showsFigures && <Figures figures={figures} />}
+      {viewOf(account.network).showsFigures && !isSilent(figures) && <Figures figures={figures} />}
       {activity}
       {renaming && (
         <Suspense>

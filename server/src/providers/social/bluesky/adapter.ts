@@ -3,6 +3,7 @@ import type { NetworkAdapter, NetworkApp } from '../network-adapter.ts';
 import { ownServers } from '../own-servers.ts';
 import { onOff } from '../variables.ts';
 import { blueskyApi } from './api.ts';
+import { blueskyInsights } from './insights.ts';
 import { blueskyLogin } from './login.ts';
 import { blueskyPost } from './post.ts';
 
@@ -35,6 +36,8 @@ export const bluesky: NetworkAdapter = {
     const demo = !wanted;
     const api = blueskyApi({ servers: ownServers(demo ? sandboxUrl : null), now: () => clock.now() });
     const feed = (account: string) => `${appUrl}/sandbox/feed/${account}`;
+    const postUrl = (did: string, key: string) =>
+      demo ? `${feed(did)}/${key}` : `https://bsky.app/profile/${did}/post/${key}`;
     return {
       login: blueskyLogin({
         api,
@@ -42,14 +45,9 @@ export const bluesky: NetworkAdapter = {
         example: demo ? EXAMPLE : null,
         profileUrl: (did) => (demo ? feed(did) : `https://bsky.app/profile/${did}`),
       }),
-      targets: [
-        blueskyPost(api, {
-          postUrl: (did, key) =>
-            demo ? `${feed(did)}/${key}` : `https://bsky.app/profile/${did}/post/${key}`,
-        }),
-      ],
+      targets: [blueskyPost(api, { postUrl })],
       unavailable: null,
-      insights: null,
+      insights: blueskyInsights(api, { postUrl }),
       creator: null,
       backOff: () => undefined,
     };

@@ -271,3 +271,51 @@ describe('errors', () => {
     expect(refused('RateLimitExceeded', { 'retry-after': '120' }).waitSeconds).toBe(120);
   });
 });
+
+describe('figures', () => {
+  const reader = () => {
+    const found = networks().insights('bluesky');
+    if (found === undefined) throw new Error('no reader');
+    return found;
+  };
+  const window = () => ({ since: clock.now(), until: clock.now() });
+
+  test('are read by the account’s own server, as of now', async () => {
+    const { access } = await connected();
+    const at = '2026-11-01T09:00:00Z';
+    const key = sandbox.control.addPastPost({ accountId: access.remoteId, text: 'Dawno', at });
+    for (const metric of reader().postMetrics) {
+      const { values } = await reader().readPost(access, key, metric);
+      expect(values).toEqual([{ date: null, value: sandbox.control.truthOf(key)[metric] }]);
+    }
+    const followers = await reader().readAccount(access, 'followers', window());
+    expect(followers.values).toEqual([{ date: null, value: 410 }]);
+    await expect(reader().readPost(access, '3lzzzzzzzzzzz', 'likes')).rejects.toMatchObject({
+      code: 'post-missing',
+    });
+  });
+
+  test('the newest 25 own posts are listed; what the account passed on of others is not its own', async () => {
+    const { access } = await connected();
+    const other = sandbox.control.addBlueskyAccount({ handle: 'inny.bsky.social' });
+    const at = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString();
+    const theirs = sandbox.control.addPastPost({ accountId: other.did, text: 'Cudzy', at: at(1) });
+    sandbox.control.repostBluesky({ did: access.remoteId, of: other.did, postId: theirs });
+    const keys = Array.from({ length: 26 }, (_, index) =>
+      sandbox.control.addPastPost({ accountId: access.remoteId, text: `Dawno ${index}`, at: at(index + 1) }),
+    );
+    const listed = (await reader().listPosts?.(access)) ?? [];
+    expect(listed.map(({ remoteId }) => remoteId)).toEqual(keys.slice(0, 25));
+    const { likes, comments } = sandbox.control.truthOf(keys[0] ?? '');
+    expect(listed[0]).toMatchObject({ likes, comments, publishedAt: new Date(at(1)), format: 'text' });
+  });
+
+  test('a server with nobody behind it that counts tells none, and the account goes on', async () => {
+    const { access } = await connected();
+    sandbox.control.changeBlueskyAccount(access.remoteId, { isUncounted: true });
+    await expect(reader().readAccount(access, 'followers', window())).resolves.toMatchObject({
+      outcome: 'refused',
+    });
+    await expect(reader().listPosts?.(access)).rejects.toMatchObject({ action: 'fix' });
+  });
+});

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { callbackPath, type NetworkAdapter, type NetworkApp, type NetworkSetup } from '../network-adapter.ts';
 import { onOff, secret, webAddress } from '../variables.ts';
 import { type LinkedInApp, linkedinApi } from './api.ts';
+import { linkedinInsights } from './insights.ts';
 import { linkedinLogin } from './login.ts';
 import { linkedinPost } from './post.ts';
 
@@ -64,7 +65,7 @@ export const linkedin: NetworkAdapter = {
       }),
       targets: [linkedinPost(api, 'image', postUrl), linkedinPost(api, 'link', postUrl)],
       unavailable: null,
-      insights: null,
+      insights: linkedinInsights(api, { now: () => clock.now(), postUrl }),
       creator: null,
       // LinkedIn counts by the day and says so only when it refuses.
       backOff: () => undefined,

@@ -158,3 +158,68 @@ test('the version that is set lives a year, which is said only where the app is 
   ]);
   expect(ends({ LINKEDIN_VERSION: '202611' })).toEqual([]);
 });
+
+describe('what a page has come to', () => {
+  const reader = () => {
+    const config = readConfig({});
+    const made = makeSocialNetworks({ config, appUrl: APP_URL, sandbox: { url: sandbox.url }, clock });
+    const found = made.insights('linkedin');
+    if (found === undefined) throw new Error('no reader');
+    return found;
+  };
+  const pastPosts = (accountId: string, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      sandbox.control.addPastPost({
+        accountId,
+        text: `Dawno ${index}`,
+        at: new Date(clock.now().getTime() - (index + 1) * DAY).toISOString(),
+      }),
+    );
+  const window = () => ({ since: new Date(clock.now().getTime() - 89 * DAY), until: clock.now() });
+
+  test('followers of now, reach and views by day', async () => {
+    const page = accessTo(firstOf((await connect()).found.accounts));
+    const followers = await reader().readAccount(page, 'followers', window());
+    expect(followers.values).toEqual([{ date: null, value: 1860 }]);
+    const reach = await reader().readAccount(page, 'reach', window());
+    expect(reach.values).toHaveLength(90);
+    expect(reach.values.at(-1)?.date).toBe(clock.now().toISOString().slice(0, 10));
+  });
+
+  test('its newest 25 posts and their counts, in three calls', async () => {
+    const page = accessTo(firstOf((await connect()).found.accounts));
+    const urns = pastPosts(page.remoteId, 30);
+    const before = sandbox.control.requests().total;
+    const listed = (await reader().listPosts?.(page)) ?? [];
+    expect(sandbox.control.requests().total - before).toBeLessThanOrEqual(3);
+    expect(listed.map(({ remoteId }) => remoteId)).toEqual(urns.slice(0, 25));
+    const { likes, comments } = sandbox.control.truthOf(urns[0] ?? '');
+    expect(listed[0]).toMatchObject({ likes, comments, format: 'text', permalink: expect.any(String) });
+  });
+
+  test('all counts of a post come of one call', async () => {
+    const page = accessTo(firstOf((await connect()).found.accounts));
+    const [urn = ''] = pastPosts(page.remoteId, 1);
+    const one = reader();
+    const before = sandbox.control.requests().total;
+    for (const metric of one.postMetrics) {
+      const { values } = await one.readPost(page, urn, metric);
+      expect(values).toEqual([{ date: null, value: sandbox.control.truthOf(urn)[metric] }]);
+    }
+    expect(sandbox.control.requests().total - before).toBe(1);
+  });
+
+  test('a role that sees no statistics, and a profile, are refused without a word to the network’s people', async () => {
+    const [, analyst, profile] = (await connect()).found.accounts;
+    if (analyst === undefined || profile === undefined) throw new Error('no accounts');
+    expect(await reader().readAccount(accessTo(analyst), 'reach', window())).toMatchObject({
+      outcome: 'refused',
+    });
+    const before = sandbox.control.requests().total;
+    expect(await reader().readAccount(accessTo(profile), 'followers', window())).toMatchObject({
+      outcome: 'refused',
+    });
+    expect(await reader().listPosts?.(accessTo(profile))).toEqual([]);
+    expect(sandbox.control.requests().total).toBe(before);
+  });
+});

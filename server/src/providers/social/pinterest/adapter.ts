@@ -53,7 +53,7 @@ export const pinterest: NetworkAdapter = {
       }),
       targets: [pinterestPin(api, 'image', postUrl), pinterestPin(api, 'video', postUrl)],
       unavailable: null,
-      insights: pinterestInsights(api, () => clock.now()),
+      insights: pinterestInsights(api, { now: () => clock.now(), postUrl }),
       creator: null,
       // Pinterest counts by the minute and says so when it refuses.
       backOff: () => undefined,

@@ -4,6 +4,7 @@ import { isSameCaption } from '../same-caption.ts';
 import type { Found, PublishTarget } from '../social-network.ts';
 import type { PinterestApi } from './api.ts';
 import { titleOf } from './pin-source.ts';
+import { instantOf } from './pin-time.ts';
 
 const Pins = z.object({
   items: z.array(
@@ -30,8 +31,7 @@ export async function findPin(
   const { body, requestId } = await api.call({ method: 'GET', path, token: account.token, signal });
   const { items, bookmark } = parseAnswer(Pins, body, requestId);
   const after = since.getTime() - CLOCK_SKEW_MILLISECONDS;
-  const atOf = ({ created_at: at }: (typeof items)[number]) =>
-    Date.parse(/Z|[+-]\d\d:\d\d$/.test(at) ? at : `${at}Z`);
+  const atOf = ({ created_at: at }: (typeof items)[number]) => instantOf(at);
   const title = titleOf(content);
   const ours = items
     .filter((pin) => atOf(pin) >= after && !known.has(pin.id))

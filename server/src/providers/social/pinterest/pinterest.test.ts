@@ -137,6 +137,38 @@ test('figures of a pin and of its account are read; a pin that is gone is told a
   const window = { since: clock.now(), until: clock.now() };
   const followers = await reader?.readAccount(account, 'followers', window);
   expect(followers?.values).toEqual([{ date: null, value: 840 }]);
+  const truth = sandbox.control.truthOf(id);
+  const likes = await reader?.readPost(account, id, 'likes');
+  expect(likes?.values).toEqual([{ date: null, value: truth.likes }]);
+});
+
+test('days that Pinterest is still counting are left for later, a personal account is counted by nobody', async () => {
+  const { found } = await connect();
+  const account = access(found.accounts[0]?.token ?? '');
+  const reader = networks().insights('pinterest');
+  const window = { since: new Date(clock.now().getTime() - 89 * DAY), until: clock.now() };
+  const views = await reader?.readAccount(account, 'views', window);
+  expect(views?.values).toHaveLength(88);
+  expect(views?.values[0]).toEqual({ date: expect.any(String), value: expect.any(Number) });
+  const parameters = { status: 403, text: 'Not a business account' };
+  sandbox.control.faults.add({ provider: 'pinterest', kind: 'api-error', count: 1, parameters });
+  await expect(reader?.readAccount(account, 'views', window)).resolves.toMatchObject({ outcome: 'refused' });
+});
+
+test('the newest 25 pins of a board are listed, in whatever order it tells them', async () => {
+  const { found } = await connect();
+  const account = access(found.accounts[0]?.token ?? '');
+  const ids = Array.from({ length: 260 }, (_, index) =>
+    sandbox.control.addPastPost({
+      accountId: account.remoteId,
+      text: `Kawa ${index}`,
+      at: new Date(clock.now().getTime() - (index + 1) * DAY).toISOString(),
+    }),
+  );
+  const listed = (await networks().insights('pinterest')?.listPosts?.(account)) ?? [];
+  expect(listed.map(({ remoteId }) => remoteId)).toEqual(ids.slice(0, 25));
+  const { likes, comments } = sandbox.control.truthOf(ids[0] ?? '');
+  expect(listed[0]).toMatchObject({ likes, comments, format: 'image' });
 });
 
 test.each([

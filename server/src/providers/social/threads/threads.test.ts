@@ -172,6 +172,22 @@ describe('a post', () => {
     await expect(reader?.readPost(access, '1', 'views')).rejects.toMatchObject({ code: 'post-missing' });
   });
 
+  test('views of the profile come by day, followers as of now', async () => {
+    const { access } = await connected();
+    sandbox.control.insights({ gaps: 0 });
+    const reader = networks().insights('threads');
+    const window = { since: new Date(clock.now().getTime() - 89 * DAY), until: clock.now() };
+    const views = await reader?.readAccount(access, 'views', window);
+    expect(views?.values.length).toBeGreaterThan(85);
+    // The day that ended this morning in California is the last one that is over.
+    expect(views?.values.at(-1)?.date).toBe('2026-11-20');
+    expect(new Set(views?.values.map(({ date }) => date)).size).toBe(views?.values.length);
+    const followers = await reader?.readAccount(access, 'followers', window);
+    expect(followers?.values).toEqual([{ date: null, value: expect.any(Number) }]);
+    const long = { since: new Date('2024-01-01T00:00:00Z'), until: new Date('2024-05-01T00:00:00Z') };
+    await expect(reader?.readAccount(access, 'views', long)).resolves.toMatchObject({ outcome: 'value' });
+  });
+
   test('the newest posts are listed, each asked for its own figures', async () => {
     const { access } = await connected();
     const ids = Array.from({ length: 26 }, (_, index) =>
