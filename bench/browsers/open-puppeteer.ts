@@ -32,7 +32,7 @@ async function openPage(name: string, options: LaunchOptions): Promise<DrivenPag
         return go();
       });
     },
-    run: (inPage, ...args) => page.evaluate(inPage as never, ...(args as never[])) as never,
+    run: (inPage, ...args) => page.evaluate(inPage as never, ...(args as unknown as never[])) as never,
     press: () => page.click(`[${MARK}]`),
     type: (text) => page.keyboard.type(text),
     key: (key) => page.keyboard.press(key),

@@ -61,7 +61,13 @@ export async function proveReel(
   process.stdout.write(`${name}: ${told.join(', ')}\n`);
   const { motion, shape, seconds: ofSeconds } = brief;
   const proved = {
-    ...{ name, motion, shape, ofSeconds, ...took, likeness, light },
+    name,
+    motion,
+    shape,
+    ofSeconds,
+    ...took,
+    likeness,
+    light,
     bytes: reel.bytes.length,
     sound: read.sound,
     probed: probed !== null,

@@ -61,7 +61,7 @@ export async function tradeReels({ photos }: { photos: string | undefined }): Pr
         shape: '9:16',
         mood: MOODS[at % MOODS.length] as ReelMood,
         beats,
-        pictures: await picturesOf({ seconds, at, post, style, images }),
+        pictures: await imagesFor({ seconds, at, post, style, images }),
         cover: 0,
         captions: true,
         palette,
@@ -104,7 +104,7 @@ function tellingPost(month: readonly WrittenPost[], seconds: ReelSeconds, at: nu
   return null;
 }
 
-async function picturesOf(given: {
+async function imagesFor(given: {
   seconds: ReelSeconds;
   at: number;
   post: WrittenPost;

@@ -288,14 +288,6 @@ export const approvalsContract = {
   comment: asGuest
     .errors(refusals('NOT_FOUND', 'COMMENTS_LIMIT'))
     .route({ method: 'POST', path: '/approval-links/comment', tags })
-    .input(
-      z.strictObject({
-        ...Key,
-        name: Name,
-        id: Id,
-        text: paragraph(1000, 1),
-        threadId: z.optional(Id),
-      }),
-    )
+    .input(z.strictObject({ ...Key, name: Name, id: Id, text: paragraph(1000, 1), threadId: z.optional(Id) }))
     .output(GuestPage),
 };

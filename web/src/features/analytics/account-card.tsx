@@ -7,7 +7,7 @@ import { formatEngagement, formatNumber } from '../../lib/formats.ts';
 import { viewOf } from '../../networks/networks.ts';
 import styles from './analytics.module.css';
 
-/** A network may tell of some of its accounts and not of others: of LinkedIn's pages, not of people's profiles. */
+/** A network may tell of some of its accounts and not of others, for example of pages and not of people's profiles. */
 const isSilent = ({ readAt, followers, posts, engagement, dailyReach, dailyViews }: AccountCard) =>
   readAt !== null &&
   [followers, posts, engagement, dailyReach, dailyViews].every((figure) => figure === null);
