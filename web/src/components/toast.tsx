@@ -7,7 +7,6 @@ import { classNames } from '../lib/class-names.ts';
 import { Icon } from './icon.tsx';
 import { RegistrationMark } from './registration-mark.tsx';
 import styles from './toast.module.css';
-import { timeToRead } from './toast-time.ts';
 
 interface ToastOptions {
   /** The toast to replace in place, as `showToast.loading` gave it. */
@@ -17,35 +16,21 @@ interface ToastOptions {
 /** Milliseconds in which a toast fades. */
 const LEAVING = 200;
 
-/** The newest notice of these words, and until when it surely stands. */
-const standing = new Map<string, { id: string; until: number }>();
-let made = 0;
-
-/** The same words twice at once are one notice, whose time begins anew. */
-function shownOnce(text: string, { id }: ToastOptions = {}) {
-  const now = Date.now();
-  const duration = timeToRead(text);
-  for (const [words, { until }] of standing) if (until <= now) standing.delete(words);
-  made += 1;
-  const own = id ?? standing.get(text)?.id ?? `toast-${made}`;
-  standing.set(text, { id: own, until: now + duration });
-  return { duration, removeDelay: LEAVING, id: own };
-}
-
 /**
- * Short notices at the top centre, newest first, at most twenty, 350 px wide. They stay for as long as they take to be read,
- * four seconds at least (not while pointed at or focused), loading until it is replaced. Never the only trace of an error.
+ * Short notices at the top centre, newest first, at most twenty, 350 px wide. Success stays 2 s, error and plain notice
+ * 4 s (not while pointed at or focused), loading until it is replaced. Never the only trace of an error.
  */
 export const showToast = {
-  success: (text: string, options?: ToastOptions) => toast.success(text, shownOnce(text, options)),
-  // Each failure is told anew, also in the same words: somebody tried again.
+  success: (text: string, options?: ToastOptions) =>
+    toast.success(text, { duration: 2000, removeDelay: LEAVING, ...options }),
   error: (text: string, options?: ToastOptions) =>
-    toast.error(text, { duration: timeToRead(text), removeDelay: LEAVING, ...options }),
+    toast.error(text, { duration: 4000, removeDelay: LEAVING, ...options }),
   /** A success that leads somewhere: it stays as long as a link takes to be seen and pressed. */
   linked: (text: ReactElement) => toast.success(text, { duration: 8000, removeDelay: LEAVING }),
   /** A refusal that leads to what can be done about it. */
   refused: (text: ReactElement) => toast.error(text, { duration: 8000, removeDelay: LEAVING }),
-  notice: (text: string, options?: ToastOptions) => toast(text, shownOnce(text, options)),
+  notice: (text: string, options?: ToastOptions) =>
+    toast(text, { duration: 4000, removeDelay: LEAVING, ...options }),
   loading: (text: string, options?: ToastOptions) =>
     toast.loading(text, { duration: Number.POSITIVE_INFINITY, removeDelay: LEAVING, ...options }),
   dismiss: (id?: string) => toast.dismiss(id),
@@ -96,13 +81,9 @@ export function ToastArea() {
       className={styles.area}
       data-react-aria-top-layer="true"
       onMouseEnter={handlers.startPause}
-      onMouseLeave={({ currentTarget }) => {
-        if (!currentTarget.contains(document.activeElement)) handlers.endPause();
-      }}
+      onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
-      onBlur={({ currentTarget }) => {
-        if (!currentTarget.matches(':hover')) handlers.endPause();
-      }}
+      onBlur={handlers.endPause}
     >
       {toasts.map((notice) => (
         <ToastSheet key={notice.id} notice={notice} />
