@@ -21,7 +21,8 @@ type Part = (typeof PARTS)[number];
 /**
  * `npm run proof -- people [--part name] [--runs sequences] [--seed text]`: what people may do in which brand, against the
  * permission table; races of people with each other; that nothing goes out without the words that a brand's policy asks for,
- * against a model; and what a browser shows of it: another brand, and a client's page. A part alone is printed, not kept.
+ * against a model; and what a browser shows of it: another brand, and a client's page. A part alone replaces what was
+ * measured of it before.
  */
 const { values } = parseArgs({
   options: {
@@ -59,10 +60,9 @@ try {
     );
   await running.close();
   const minutes = (performance.now() - began) / 60_000;
-  conclude('people', [...figures, { name: 'the whole proof', value: minutes, unit: 'min' }], {
-    slice: false,
-    part: values.part !== undefined,
-  });
+  const part = values.part !== undefined;
+  const whole = { name: 'the whole proof', value: minutes, unit: 'min' };
+  conclude('people', part ? figures : [...figures, whole], { slice: false, part });
 } finally {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

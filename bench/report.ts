@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
@@ -53,6 +53,17 @@ export function storeMetrics(file: string, figures: readonly Figure[]): void {
 
 const measured = path.join(import.meta.dirname, '../docs/measured');
 
+/**
+ * Figures of a part in place of those of the same name that the whole proof measured before; nothing where it was not measured.
+ * Those of the times can so be measured where nothing else runs, without an hour of what does not depend on it.
+ */
+function withPart(file: string, part: readonly Figure[]): Figure[] | null {
+  const kept = path.join(results, `${file}.json`);
+  if (!existsSync(kept)) return null;
+  const { figures } = JSON.parse(readFileSync(kept, 'utf8')) as { figures: Figure[] };
+  return figures.map((before) => part.find(({ name }) => name === before.name) ?? before);
+}
+
 /** Writes the figures as a page of the documentation, `docs/measured/<name>.md`, in place of those measured before. */
 function writeTable(name: string, figures: readonly Figure[]): void {
   mkdirSync(measured, { recursive: true });
@@ -77,7 +88,7 @@ const MEASURED = new Set(['ms', 's', '×', 'MB']);
  * Ends a proof: prints its figures, stores them and sets the exit code.
  * @param options.slice a short run within `npm test`: nothing is stored, and what depends on how busy the machine is
  * (time, memory) is told, not judged
- * @param options.part one part of the proof, by itself: judged, and not stored
+ * @param options.part one part of the proof, by itself: judged, and stored in place of what the whole proof measured of it
  */
 export function conclude(
   name: string,
@@ -86,9 +97,10 @@ export function conclude(
 ): void {
   const judged = slice ? figures.map(withoutDemand) : figures;
   printFigures(name, judged);
-  if (!slice && !part) {
-    storeMetrics(`proof-${name}`, judged);
-    writeTable(name, judged);
+  const whole = part ? withPart(`proof-${name}`, judged) : judged;
+  if (!slice && whole !== null) {
+    storeMetrics(`proof-${name}`, whole);
+    writeTable(name, whole);
   }
   process.exitCode = judged.every(meets) ? 0 : 1;
 }

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { callApi, freshEmail, PASSWORD } from './accounts.ts';
+import { dayAfter, todayInWarsaw } from './calendar-page.ts';
+import { consoleErrorsOf } from './console-errors.ts';
 import { linkFromEmail } from './emails.ts';
+import { joinFirm } from './join-firm.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
 
@@ -75,4 +78,80 @@ test('the team on a phone and in the dark has nothing that axe minds', async ({ 
   expect(await violationsOf(page, 'dark')).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
+});
+
+test('an invitation is sent anew and taken back; a person gets another role, is looked after in the log, and takes the firm over', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const consoleErrors = consoleErrorsOf(page);
+  const email = freshEmail();
+  await inviteAuthor(page, email);
+  const first = await linkFromEmail(product, email, { link: /\/invitation#/ });
+  await page.getByRole('button', { name: `Wyślij ponownie: ${email}` }).click();
+  await expect(page.getByText('Zaproszenie wysłane ponownie')).toBeVisible();
+  let second = first;
+  await expect(async () => {
+    second = await linkFromEmail(product, email, { link: /\/invitation#/ });
+    expect(second).not.toBe(first);
+  }).toPass();
+  const visitor = await (await browser.newContext()).newPage();
+  const ended = visitor.getByRole('heading', { name: 'To zaproszenie nie działa' });
+  await visitor.goto(first);
+  await expect(ended).toBeVisible();
+  await visitor.goto('about:blank');
+  await visitor.goto(second);
+  await expect(visitor.getByRole('heading', { name: 'Zaproszenie do zespołu' })).toBeVisible();
+  await page.getByRole('button', { name: `Cofnij zaproszenie: ${email}` }).click();
+  await expect(page.getByText('Zaproszenie cofnięte')).toBeVisible();
+  await visitor.reload();
+  await expect(ended).toBeVisible();
+  await visitor.context().close();
+
+  // Another role holds at once.
+  const member = await joinFirm(page, product, 'viewer', 'Ewa Dudek');
+  await page.goto('/settings/zespol');
+  const more = page.getByRole('button', { name: 'Więcej: Ewa Dudek' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Zmień rolę i marki' }).click();
+  const access = page.getByRole('dialog', { name: 'Rola i marki: Ewa Dudek' });
+  await access.getByRole('radio', { name: /Redaktor/ }).check();
+  expect(await violationsOf(page)).toEqual([]);
+  await access.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page.getByText('Zmiany zapisane')).toBeVisible();
+  await callApi(member, 'POST', '/posts', {
+    date: dayAfter(todayInWarsaw(), 2),
+    time: '12:00',
+    content: 'Chleb na zakwasie już jest.',
+  });
+
+  // What this person did stands in the log.
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Co zrobiła ta osoba' }).click();
+  const log = page.getByRole('region', { name: 'Dziennik zdarzeń' });
+  await expect(log.getByRole('combobox', { name: 'Kto' }).locator('option:checked')).toHaveText('Ewa Dudek');
+  await expect(async () => {
+    await page.reload();
+    await expect(log.getByText('Dołączenie do zespołu')).toBeVisible({ timeout: 15_000 });
+  }).toPass();
+
+  // A wrong password hands nothing over; the right one makes her the owner and leaves an admin behind.
+  await page.goto('/settings/zespol');
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Przekaż firmę' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Przekazać firmę: Ewa Dudek/ });
+  await dialog.getByRole('checkbox', { name: 'Zostaję współwłaścicielem' }).uncheck();
+  await dialog.getByLabel('Twoje hasło').fill('nie to hasło');
+  await dialog.getByRole('button', { name: 'Przekaż firmę' }).click();
+  await expect(dialog.getByText(/^To\snie\sjest\sTwoje\sobecne\shasło/)).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByLabel('Twoje hasło').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Przekaż firmę' }).click();
+  await expect(dialog).toHaveCount(0);
+  await member.goto('/settings/zespol');
+  await expect(member.getByRole('listitem').filter({ hasText: 'Ewa Dudek' })).toContainText('Właściciel');
+  await member.context().close();
+  // The browser itself tells of the refused password.
+  expect(consoleErrors.filter((line) => !/422/.test(line))).toEqual([]);
 });

@@ -1,33 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, freshEmail, PASSWORD, refuseOptionalCookies } from './accounts.ts';
-import { dayAfter, makePosts, openDay, panel, todayInWarsaw } from './calendar-page.ts';
+import type { Post } from '@postownia/contract/features/posts';
+import { callApi, freshEmail } from './accounts.ts';
+import { dayAfter, makePosts, openDay, panel, sentence, todayInWarsaw } from './calendar-page.ts';
 import { linkFromEmail } from './emails.ts';
+import { joinFirm } from './join-firm.ts';
 import { ownerTest as test } from './product-test.ts';
-import type { Product } from './start-product.ts';
 import { violationsOf } from './violations.ts';
 
 test.use({ sharesProduct: true });
 
 const PHONE = { width: 390, height: 844 };
-
-/** A person of the owner's only brand, in a browser of their own. */
-async function join(page: Page, product: Product, role: 'viewer' | 'approver'): Promise<Page> {
-  const email = freshEmail();
-  const { brands } = await callApi<{ brands: { slug: string }[] }>(page, 'GET', '/brands');
-  const invitation = { email, role, brands: brands.map(({ slug }) => slug) };
-  await callApi(page, 'POST', '/members/invitations', invitation);
-  const context = await page.context().browser()?.newContext({ baseURL: product.url });
-  if (context === undefined) throw new Error('There is no browser.');
-  await refuseOptionalCookies(context);
-  const member = await context.newPage();
-  await member.goto(await linkFromEmail(product, email, { link: /\/invitation#/ }));
-  await member.getByRole('textbox', { name: 'Imię i nazwisko' }).fill('Hanna Zych');
-  await member.getByLabel('Hasło', { exact: true }).fill(PASSWORD);
-  await member.getByRole('checkbox', { name: /regulamin/ }).check();
-  await member.getByRole('button', { name: 'Załóż konto i dołącz' }).click();
-  await expect(member).toHaveURL(/\/dashboard/);
-  return member;
-}
 
 const WRITES =
   /^(Nowy\spost|Wygeneruj|Edytuj|Nowa\streść|Nowy\sobraz|Dodaj|Wgraj|Opublikuj|Zatwierdź|Zapisz|Zaznacz|Usuń)/;
@@ -40,7 +22,7 @@ test('who may only read is offered nothing else, on the calendar, in the library
 }) => {
   const tomorrow = dayAfter(todayInWarsaw(), 1);
   await makePosts(page, tomorrow, 2);
-  const reader = await join(page, product, 'viewer');
+  const reader = await joinFirm(page, product, 'viewer');
   await openDay(reader, tomorrow);
   await expect(panel(reader).getByRole('button', { name: 'Pobierz' })).toBeVisible();
   await expect(offered(reader)).toHaveCount(0);
@@ -74,11 +56,67 @@ test('who may only read is offered nothing else, on the calendar, in the library
   await reader.context().close();
 });
 
+test('who drafts sends to a client who was asked before, and is not told the address', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const tomorrow = dayAfter(todayInWarsaw(), 1);
+  await makePosts(page, tomorrow, 2);
+  await callApi(page, 'PUT', '/approvals/policy', { policy: 'client' });
+  const author = await joinFirm(page, product, 'author');
+  await author.setViewportSize({ width: 1440, height: 900 });
+  const dialog = author.getByRole('dialog', { name: 'Wyślij do akceptacji' });
+  const open = async () => {
+    await author.goto('/settings/akceptacje');
+    await author.getByRole('button', { name: 'Wyślij do akceptacji' }).click();
+  };
+  await open();
+  await expect(
+    dialog.getByText(sentence('Pierwszy link do klienta wysyła ktoś, kto zatwierdza posty')),
+  ).toBeVisible();
+  const send = dialog.getByRole('button', { name: /^Wyślij\s2/ });
+  await expect(send).toBeDisabled();
+
+  const client = freshEmail();
+  const { posts } = await callApi<{ posts: Post[] }>(
+    page,
+    'GET',
+    `/posts?from=${tomorrow}&to=${dayAfter(tomorrow, 1)}`,
+  );
+  const postIds = posts.map(({ id }) => id);
+  const form = { postIds, note: '', language: 'pl', pin: false, recipient: client };
+  await callApi(page, 'POST', '/approvals/links', form);
+  const first = await linkFromEmail(product, client, { link: /\/a\// });
+  await open();
+  await expect(dialog.getByRole('combobox', { name: 'Klient' })).toHaveValue(/.+/);
+  await expect(dialog.getByRole('textbox', { name: 'E-mail klienta' })).toHaveCount(0);
+  expect(await violationsOf(author)).toEqual([]);
+  await send.click();
+  await expect(author.getByText(sentence('Adres strony zna tylko klient'))).toBeVisible();
+  await expect(author.getByRole('textbox', { name: 'Adres linku' })).toHaveCount(0);
+  expect(await violationsOf(author)).toEqual([]);
+
+  // The client opens it and sees by whom it was sent.
+  let second = first;
+  await expect
+    .poll(async () => {
+      second = await linkFromEmail(product, client, { link: /\/a\// });
+      return second;
+    })
+    .not.toBe(first);
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(second);
+  await expect(guest.getByText(sentence('Nadawca: Hanna Zych'))).toBeVisible();
+  await guest.context().close();
+  await author.context().close();
+});
+
 test('who approves for the team does that in the panel and writes nothing', async ({ page, product }) => {
   const tomorrow = dayAfter(todayInWarsaw(), 1);
   await makePosts(page, tomorrow, 1);
   await callApi(page, 'PUT', '/approvals/policy', { policy: 'team' });
-  const approver = await join(page, product, 'approver');
+  const approver = await joinFirm(page, product, 'approver');
   await openDay(approver, tomorrow);
   await expect(panel(approver).getByText('Do akceptacji', { exact: true })).toBeVisible();
   await expect(offered(approver)).toHaveCount(0);

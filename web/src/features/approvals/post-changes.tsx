@@ -49,9 +49,9 @@ function Since({ step, before, post, media, zone }: SinceProps) {
       {content !== null && <Words was={content} now={post.content} />}
       {texts.map(({ label, name, was, now }) => (
         <section key={`${label} ${name}`}>
-          <h4>
+          <h3>
             {label}, {name}
-          </h4>
+          </h3>
           <Words was={was} now={now} />
         </section>
       ))}
@@ -89,7 +89,7 @@ function Images({ title, media }: { title: string; media: Changes['media'] }) {
   const { t } = useTranslation('approvals');
   return (
     <section>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       {media.length === 0 && <p>{t('changes.noImage')}</p>}
       <ol>
         {media.map(({ url, thumbnailUrl, altText }) => (
