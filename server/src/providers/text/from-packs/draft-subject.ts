@@ -23,6 +23,8 @@ export interface SubjectTelling extends PlannedSubject {
 /** Another core than the planned one is for when that one has no room or was said: a post said before is dearer. */
 const OTHER_CORE = 5;
 const SAID_AGAIN = 8;
+/** Behind a mistake whose advice had no room a fact would be taken for it: dearer than a fact is worth. */
+const TAKEN_FOR_ADVICE = 2;
 /** A subject of two months speaks of one of them as if it were today: dearer than another core. */
 const OTHER_MONTH = 6;
 /** A core says the more the longer it is; one sentence alone rarely says enough. */
@@ -68,6 +70,7 @@ function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[]
         )
           ? OTHER_MONTH
           : 0;
+        const misleads = subject.facet === 'mistake' && body.isCut && tellsFact(ending.endings);
         const asksTwice =
           isQuestion(lead.text) && ending.endings.some(({ kind }) => kind === 'ask') ? 0.8 : 0;
         return {
@@ -77,12 +80,22 @@ function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[]
           endings: ending.endings,
           calm,
           tags: subject.tags,
-          cost: cost + body.cost + lead.cost + ending.cost + again * SAID_AGAIN + asksTwice + untimely,
+          cost:
+            cost +
+            body.cost +
+            lead.cost +
+            ending.cost +
+            again * SAID_AGAIN +
+            asksTwice +
+            untimely +
+            (misleads ? TAKEN_FOR_ADVICE : 0),
         };
       }),
     ),
   );
 }
+
+const tellsFact = (endings: Draft['endings']) => endings.some(({ kind }) => kind === 'fact');
 
 /** A post about a fact takes no second one, and not the same in other words; where and when to come may follow. */
 const isOtherFact = (text: string, { material }: SubjectTelling): boolean =>

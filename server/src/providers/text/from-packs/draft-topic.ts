@@ -20,6 +20,8 @@ export interface TopicTelling {
 
 const LIST_INSTEAD = 8;
 const ENDED_AGAIN = 6;
+/** What the brand asks for would be taken for the advice against a mistake: dearer than any ending is worth. */
+const TAKEN_FOR_ADVICE = 4;
 
 /** All ways to tell a topic, the person's own words first: a sentence that somebody wrote into the plan is told as it is. */
 export function draftTopic(telling: TopicTelling): Draft[] {
@@ -103,11 +105,19 @@ function draftFact(telling: TopicTelling, idea: Idea & { kind: 'fact' }): Draft[
   const together = togetherWith(fact, idea.say, telling).flatMap((sentence, at) =>
     unlike.map((draft) => ({ ...draft, body: [sentence], cost: draft.cost - 2 + 0.3 * at })),
   );
-  if (place === null) return [...together, ...alone];
+  if (place === null) return [...together, ...alone].map(unlessAdvice(fact));
   // Its list is for when the subject leaves no room: the others of it have subjects of their own.
   const listed = together.map((draft) => ({ ...draft, cost: draft.cost + LIST_INSTEAD }));
-  return [...draftSubject({ ...telling, ...place, fact: said }), ...listed, ...alone];
+  return [...draftSubject({ ...telling, ...place, fact: said }), ...listed, ...alone].map(unlessAdvice(fact));
 }
+
+const unlessAdvice =
+  ({ type }: ToldFact) =>
+  (draft: Draft): Draft => {
+    const misleads =
+      type === 'mistake' && draft.endings.some(({ kind }) => kind === 'own-call' || kind === 'fact');
+    return misleads ? { ...draft, cost: draft.cost + TAKEN_FOR_ADVICE } : draft;
+  };
 
 const sayOf = ({ say }: ToldFact) => say.map(({ text }) => text);
 

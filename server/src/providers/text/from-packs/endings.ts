@@ -120,14 +120,17 @@ function factsBehind({ brief, material, subject, pack }: EndingSources): string[
   const fitting = facts.filter(
     (fact) => isTellable(fact, brief.date) && (subject === null || mayFollow(fact, subject, pack.subjects)),
   );
-  return fitting
-    .filter(({ type }) => subject !== null || STANDS_BESIDE_ANY.has(type))
-    .flatMap((fact) => {
-      const said = sayings(fact, register).map(({ text }) => text);
-      // The first phrasing is for the post that is about the fact.
-      return STANDS_BESIDE_ANY.has(fact.type) ? said : said.slice(1);
-    })
-    .filter(asksNothing);
+  return (
+    fitting
+      // A mistake is told under its name or not at all: "Nie opisują kartonów" behind something else is advice.
+      .filter(({ type }) => type !== 'mistake' && (subject !== null || STANDS_BESIDE_ANY.has(type)))
+      .flatMap((fact) => {
+        const said = sayings(fact, register).map(({ text }) => text);
+        // The first phrasing is for the post that is about the fact.
+        return STANDS_BESIDE_ANY.has(fact.type) ? said : said.slice(1);
+      })
+      .filter(asksNothing)
+  );
 }
 
 const asksNothing = (text: string) => !text.endsWith('?');
