@@ -7,6 +7,8 @@ import { hashText } from '../../lib/seeded-random.ts';
 import { isOccasionAllowed, isSilentOccasion, wordsFor } from '../../trade-packs/allowed-occasions.ts';
 import type { Trade } from '../../trade-packs/recognise-trade.ts';
 import { packLanguageOf } from '../../trade-packs/speech.ts';
+import type { ToldFact } from '../../trade-packs/told-fact.ts';
+import { isClosedOnSundays } from './closed-sundays.ts';
 
 /** An occasion that gets a post of its own on a day of the plan. */
 export interface ChosenOccasion {
@@ -22,6 +24,8 @@ export interface OccasionChoice {
   readonly trade: Trade | null;
   readonly dates: readonly string[];
   readonly seed: string;
+  /** What the brand told of itself: whoever is closed on Sundays opens on no trading Sunday. */
+  readonly facts?: readonly ToldFact[] | undefined;
 }
 
 /** Every fourth day at most: a month of name-days is nobody's brand. */
@@ -59,7 +63,13 @@ function dayWithin(day: OccasionDay, free: readonly string[], seed: string): str
  * Chooses the occasions worth a post: allowed for the trade, by weight and confidence of the date; one a day,
  * a quarter of the days at most (public holidays come first), and only those the post's language has words for.
  */
-export function chooseOccasions({ profile, trade, dates, seed }: OccasionChoice): ChosenOccasion[] {
+export function chooseOccasions({
+  profile,
+  trade,
+  dates,
+  seed,
+  facts = [],
+}: OccasionChoice): ChosenOccasion[] {
   const [from, to] = [dates[0], dates.at(-1)];
   if (!from || !to) return [];
   const told = [profile.trade, ...profile.keywords, profile.brandName, profile.uniqueSellingPoints];
@@ -71,6 +81,7 @@ export function chooseOccasions({ profile, trade, dates, seed }: OccasionChoice)
     .filter((day) =>
       hasPacks ? isOccasionAllowed(day.occasion, trade, words) : isNearIndustry(day, profile, words),
     )
+    .filter(({ occasion, start }) => occasion.kind !== 'trading-sunday' || !isClosedOnSundays(facts, start))
     .sort((a, b) => importanceOf(b, profile) - importanceOf(a, profile));
   const most = Math.max(1, Math.floor(dates.length * LARGEST_SHARE));
   const chosen = new Map<string, ChosenOccasion>();

@@ -4,6 +4,7 @@ import { ideaId } from '../../../data/idea.ts';
 import type { Occasion } from '../../../data/occasions.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import type { Trade } from '../../trade-packs/recognise-trade.ts';
+import type { ToldFact } from '../../trade-packs/told-fact.ts';
 import type { TypeWeights } from '../../type-weights.ts';
 import { type ChosenOccasion, chooseOccasions, quietOccasionOf } from './choose-occasions.ts';
 import { spreadEvenly } from './spread-evenly.ts';
@@ -26,6 +27,7 @@ export interface DayLaying {
   readonly trade: Trade | null;
   readonly dates: readonly string[];
   readonly seed: string;
+  readonly facts?: readonly ToldFact[] | undefined;
   readonly typeWeights?: TypeWeights | undefined;
   readonly recent?: readonly { readonly idea: string }[] | undefined;
   readonly withoutOccasions?: boolean | undefined;
@@ -69,12 +71,13 @@ export function layDays({
   trade,
   dates,
   seed,
+  facts = [],
   recent = [],
   typeWeights = new Map(),
   withoutOccasions = false,
 }: DayLaying): LaidDay[] {
   const told = new Set(recent.map(({ idea }) => idea));
-  const chosen = withoutOccasions ? [] : chooseOccasions({ profile, trade, dates, seed });
+  const chosen = withoutOccasions ? [] : chooseOccasions({ profile, trade, dates, seed, facts });
   const occasions = new Map(
     chosen
       .filter(({ occasion }) => !told.has(ideaId({ kind: 'occasion', occasionId: occasion.id })))
