@@ -28,6 +28,7 @@ describe('recogniseTrade', () => {
     ['miód z własnej pasieki', 'apiary'],
     ['serwis rowerów i centrowanie kół', 'bike-workshop'],
     ['sklep rowerowy', 'bike-shop'],
+    ['sklep z butami', 'shoes'],
     ['sklep górski, buty trekkingowe i plecaki', 'sports-shop'],
     ['sklep dla biegaczy', 'sports-shop'],
     ['narty i snowboard, sklep i serwis', 'sports-shop'],
