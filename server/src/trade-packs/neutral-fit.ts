@@ -30,7 +30,7 @@ export function neutralFit(trade: Trade | null, described: string): (subjectId: 
     ...(serves ? fit.servesPeople.unfit : fit.servesPeople.only),
     ...(goods ? [] : fit.withoutGoods.unfit),
     ...(works(fit.heals) ? fit.heals.unfit : []),
-    ...(works(fit.visitsHomes) ? [] : fit.visitsHomes.only),
+    ...(works(fit.visitsHomes) ? fit.visitsHomes.unfit : fit.visitsHomes.only),
   ]);
   return (subjectId) => !unfit.has(subjectId);
 }

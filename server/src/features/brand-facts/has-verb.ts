@@ -1,4 +1,5 @@
 import words from './fact-words.json' with { type: 'json' };
+import { isSentenceAbroad, speakerAbroad } from './sentence-abroad.ts';
 import { wholeWord } from './word-patterns.ts';
 
 const NOT_VERBS = new Set(words.notVerbs);
@@ -49,15 +50,17 @@ const speaksAsSeveral = (text: string) =>
   someEnds(text, PLURAL_ENDING) ||
   /(?<!\p{L})(?:nasz\p{L}{0,3}|nas|nam|nami|mamy|jesteśmy)(?!\p{L})/iu.test(text);
 
-/** Whether a Polish text is a sentence rather than a name of something: some word of it looks like a finite verb. */
+/** Whether a text is a sentence rather than a name of something: some word of it looks like a finite verb, or it is one of another language. */
 export const hasVerb = (text: string): boolean =>
   SINGULAR.test(text) ||
   OTHER.test(text) ||
   REFLEXIVE.test(text) ||
+  isSentenceAbroad(text) ||
   [PLURAL_ENDING, SINGULAR_ENDING, OTHER_ENDING].some((ending) => someEnds(text, ending));
 
-/** Whose voice a Polish text has; `my` when it mixes both. */
+/** Whose voice a text has; `my` when it mixes both. */
 export function speakerOf(text: string): 'ja' | 'my' | 'none' {
+  if (isSentenceAbroad(text)) return speakerAbroad(text);
   if (speaksAsSeveral(text)) return 'my';
   return speaksAsOne(text) ? 'ja' : 'none';
 }

@@ -14,6 +14,8 @@ const NAME = '\\p{Lu}\\p{Ll}+(?:[ -]\\p{Lu}\\p{Ll}+)*';
 const NAMED_PLACE = new RegExp(`^${NAME}$`, 'u');
 const NAMED_PLACES = new RegExp(`^${NAME}(?:, ${NAME})+$`, 'u');
 const ADVICE = /^(?:a )?(?:lepiej|wystarczy|trzeba|warto|zamiast|dlatego|powinn\p{L}+|można)(?!\p{L})/iu;
+/** What comes of a mistake: "potem łuszczy się płatami". */
+const THEN = /^(?:a |i )?(?:potem|później|wtedy|przez to|w efekcie|skutek)(?!\p{L})/iu;
 const MOST_TAKEN_AWAY = 3;
 /** "drobne plamy też" goes on with what was said before it. */
 const ALSO = /(?<!\p{L})(?:też|także|również)$/iu;
@@ -43,11 +45,13 @@ function betweenThem(
   next: string,
   question: InterviewQuestion | undefined,
 ): string | undefined {
-  if (question === 'q4' && ADVICE.test(next)) return /[.?!]$/u.test(before) ? ' ' : '. ';
+  if (question === 'q4' && (ADVICE.test(next) || THEN.test(next))) return /[.?!]$/u.test(before) ? ' ' : '. ';
   // An answer without its question says nothing, and the question alone is no post.
   if (question === 'q3' && before.includes('?') && !next.endsWith('?'))
     return /[.?!]$/u.test(before) ? ' ' : '. ';
   if (question === 'q8' && goesOnTown(before, next)) return ', ';
+  // "W zespole: ja" names nobody.
+  if (question === 'q1' && /^ja$/iu.test(before)) return ', ';
   const [first = ''] = next.split(/\s/u);
   if ((question === 'q9' || question === 'q1') && /^\p{Ll}/u.test(first) && hasVerb(first))
     return classifyFact(before) === 'statement' ? undefined : ', ';

@@ -120,7 +120,37 @@ describe('an answer of the interview', () => {
     expect(read('Tną blachę szlifierką. Lepiej nożycami, bo brzeg nie rdzewieje.', 'q4')).toEqual([
       'mistake: Częsty błąd: tną blachę szlifierką. Lepiej nożycami, bo brzeg nie rdzewieje.',
     ]);
+    expect(read('Malują kredową farbą bez zmycia wosku. Potem łuszczy się płatami.', 'q4')).toEqual([
+      'mistake: Częsty błąd: malują kredową farbą bez zmycia wosku. Potem łuszczy się płatami.',
+    ]);
     expect(read('Kula to nie jest akwarium.', 'q4')).toEqual(['mistake: Kula to nie jest akwarium.']);
+  });
+
+  it('leaves who answers with whom they work with', () => {
+    expect(read('ja, mąż i dwie animatorki', 'q1')).toEqual(['team: W zespole: ja, mąż i dwie animatorki.']);
+  });
+
+  it('takes what somebody does for a sentence, whoever it is', () => {
+    expect(read('rodzic pije kawę i widzi całą salę', 'q11')).toEqual([
+      'statement: Rodzic pije kawę i widzi całą salę.',
+    ]);
+  });
+
+  it.each([
+    ['I have worked on my own since 2009', 'ja'],
+    ['I take the old parts away', 'ja'],
+    ['We collect and return every chair', 'my'],
+    ['The price is agreed before I start', 'ja'],
+    ['Wir liefern mit dem Rad', 'my'],
+    ['Nous livrons avec le vélo', 'my'],
+  ] as const)('puts no Polish label before a sentence of another language: %s', (told, speaker) => {
+    const [fact] = readFacts(told, { question: 'q11', speaker });
+    expect(fact?.say).toEqual([{ text: `${told}.`, as: speaker }]);
+  });
+
+  it.each(['I dwie animatorki', 'Ich opinie', 'We wtorki'])('keeps Polish words Polish: %s', (told) => {
+    const [fact] = readFacts(told, { question: 'q11', speaker: 'my' });
+    expect(fact?.say.map(({ as }) => as)).not.toContain('ja');
   });
 
   it('parts nobody from what is said of them', () => {

@@ -63,6 +63,19 @@ describe('whom a neutral subject suits', () => {
   });
 
   it.each([
+    ['de', 'Klempner', 'etwas-spaeter'],
+    ['en', 'plumber', 'running-late'],
+    ['fr', 'plombier', 'en-retard'],
+    ['it', 'idraulico', 'in-ritardo'],
+  ] as const)(
+    '%s: %s comes to the customer, so nobody takes off a coat: no %s',
+    (language, trade, subject) => {
+      expect(fitsFor(trade, language)(subject)).toBe(false);
+      expect(subjectsOf(language)).toContain(subject);
+    },
+  );
+
+  it.each([
     ['de', 'Tischlerei', 'auf-bestellung'],
     ['de', 'Keramikwerkstatt', 'auf-bestellung'],
     ['de', 'Malerbetrieb', 'muster-am-fenster'],

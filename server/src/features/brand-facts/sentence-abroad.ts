@@ -1,0 +1,31 @@
+/**
+ * Sentences of other languages that owners type into the interview: who speaks, and a word that Polish does not have, since
+ * "I", "We" and "Ich" begin Polish lines as well.
+ */
+const SPOKEN: readonly (readonly [begins: RegExp, small: RegExp])[] = [
+  [
+    /^(?:I|We|They|You|The|Our|Your|Every|All)(?!\p{L})/u,
+    /(?<!\p{L})(?:the|our|your|since|every|with|from|and|of|is|are|have|has|own|before|after|until)(?!\p{L})/u,
+  ],
+  [
+    /^(?:Ich|Wir)(?!\p{L})/u,
+    /(?<!\p{L})(?:der|die|das|den|dem|und|mit|auf|seit|jede[nrsm]?|eine?|nur|nach|ist|sind)(?!\p{L})/u,
+  ],
+  [
+    /^(?:Je|J['’]|Nous|On)/u,
+    /(?<!\p{L})(?:le|la|les|des|du|et|avec|depuis|chaque|une?|est|sont|sur)(?!\p{L})/u,
+  ],
+];
+const AS_ONE = /(?<!\p{L})(?:I|Ich|Je)(?!\p{L})|^J['’]/u;
+const AS_SEVERAL = /(?<!\p{L})(?:We|we|Wir|Nous|Our|our)(?!\p{L})/u;
+const POLISH_LETTERS = /[ąćęłńśźż]/iu;
+
+/** Whether a text is a sentence of English, German or French rather than Polish words. */
+export const isSentenceAbroad = (text: string): boolean =>
+  !POLISH_LETTERS.test(text) && SPOKEN.some(([begins, small]) => begins.test(text) && small.test(text));
+
+/** Whose voice such a sentence has. */
+export function speakerAbroad(text: string): 'ja' | 'my' | 'none' {
+  if (AS_SEVERAL.test(text)) return 'my';
+  return AS_ONE.test(text) ? 'ja' : 'none';
+}
