@@ -50,8 +50,11 @@ export function platformRules(platform: VideoPlatform): FormatRules & { readonly
 }
 
 /** What a platform would refuse about a video, all of it at once. */
-export const platformProblems = (platform: VideoPlatform, facts: VideoFacts): PlatformProblem[] =>
-  videoProblems(platformRules(platform).video, facts);
+export const platformProblems = (
+  platform: VideoPlatform,
+  facts: VideoFacts,
+  file: { readonly bytes?: number | undefined } = {},
+): PlatformProblem[] => videoProblems(platformRules(platform).video, facts, { bytes: file.bytes });
 
 /** Reasons of the text why a platform would refuse, beside those of the video. */
 export function captionProblem(

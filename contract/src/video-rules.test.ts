@@ -52,6 +52,13 @@ describe('platformProblems', () => {
   ] as const)('%s with %o', (platform, change, expected) => {
     expect(codes(platform, { ...video, ...change })).toEqual(expected);
   });
+  it('holds the file against the size that a network takes, where that is less than ours', () => {
+    expect(platformProblems('telegram', video, { bytes: 50_000_001 })).toEqual([
+      { code: 'too-heavy', limit: '50' },
+    ]);
+    expect(platformProblems('telegram', video, { bytes: 50_000_000 })).toEqual([]);
+    expect(platformProblems('tiktok', video, { bytes: 200_000_000 })).toEqual([]);
+  });
   it('keeps the limit of the creator', () => {
     const { video: rules } = platformRules('tiktok');
     expect(videoProblems(rules, { ...video, durationMs: 61_000 }, { mostSeconds: 60 })).toEqual([

@@ -62,6 +62,7 @@ export const PLATFORM_PROBLEMS = [
   'too-small',
   'too-big',
   'not-upright',
+  'too-heavy',
 ] as const;
 export interface PlatformProblem {
   readonly code: (typeof PLATFORM_PROBLEMS)[number];
@@ -71,14 +72,17 @@ export interface PlatformProblem {
 const RATIO_TOLERANCE = 0.02;
 const FRAME_RATE_TOLERANCE = 0.1;
 
+const MEGABYTE = 1_000_000;
+
 /**
  * What a format with these limits would refuse about a video, all of it at once.
  * @param mostSeconds the limit of the very account, where the network was asked for one
+ * @param bytes how large the file is, where that is known
  */
 export function videoProblems(
   rules: VideoRules,
   facts: VideoFacts,
-  { mostSeconds }: { mostSeconds?: number | undefined } = {},
+  { mostSeconds, bytes = 0 }: { mostSeconds?: number | undefined; bytes?: number | undefined } = {},
 ): PlatformProblem[] {
   const [shortest, longestEver] = rules.seconds;
   const longest = Math.min(longestEver, mostSeconds ?? longestEver);
@@ -101,6 +105,8 @@ export function videoProblems(
     Math.max(width, height) > biggest && { code: 'too-big', limit: String(biggest) },
     rules.widestRatio !== null &&
       width / height > rules.widestRatio + RATIO_TOLERANCE && { code: 'not-upright', limit: '9:16' },
+    rules.maxBytes !== undefined &&
+      bytes > rules.maxBytes && { code: 'too-heavy', limit: String(Math.floor(rules.maxBytes / MEGABYTE)) },
   ];
   return found.filter((problem) => problem !== false);
 }

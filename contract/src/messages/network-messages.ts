@@ -121,6 +121,7 @@ export const NETWORK_MESSAGES = {
   'telegram.not-a-channel': [],
   'telegram.too-long': [],
   'telegram.image': [],
+  'telegram.video': [],
   'telegram.too-old': [],
 
   'threads.set-up': [],

@@ -73,6 +73,8 @@ export interface VideoRules {
   readonly side: readonly [number, number];
   /** Width divided by height at most; null: any shape. */
   readonly widestRatio: number | null;
+  /** Left out where it takes whatever our own limit of a file lets in. */
+  readonly maxBytes?: number;
 }
 
 /** What a network lets one format be. */

@@ -5,7 +5,10 @@ import type { NetworkDefinition } from './network-definition.ts';
 
 /** Hashtags are not counted there: more than a few only look like advertising, so the limit is ours. */
 const HASHTAGS = 10;
-const CAPTION = { max: 1024, unit: 'utf16', hashtags: HASHTAGS } as const;
+const TEXT = { max: 4096, unit: 'utf16', hashtags: HASHTAGS } as const;
+const CAPTION = { ...TEXT, max: 1024 } as const;
+/** The address stands below the text, after an empty line. */
+const BESIDE_LINK = { ...TEXT, max: TEXT.max - LIMITS.linkCharacters - 2 } as const;
 const IMAGES = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
   maxBytes: 10_000_000,
@@ -35,16 +38,28 @@ export const telegram = {
     secret: ['token'],
   },
   formats: {
-    text: {
-      label: 'Telegram',
-      text: { max: 4096, unit: 'utf16', hashtags: HASHTAGS },
-      images: null,
-      video: null,
-    },
+    text: { label: 'Telegram', text: TEXT, images: null, video: null },
     image: { label: 'Telegram', text: CAPTION, images: { ...IMAGES, count: [1, 1] }, video: null },
     carousel: { label: 'Telegram', text: CAPTION, images: { ...IMAGES, count: [2, 10] }, video: null },
+    // Telegram names no lengths, sides or rates: what every client of it plays.
+    video: {
+      label: 'Telegram',
+      text: CAPTION,
+      images: null,
+      video: {
+        containers: ['mp4'],
+        videoCodecs: ['avc'],
+        audioCodecs: ['aac'],
+        seconds: [1, 3600],
+        framesPerSecond: [1, 60],
+        side: [16, 4096],
+        widestRatio: null,
+        maxBytes: 50_000_000,
+      },
+    },
+    link: { label: 'Telegram', text: BESIDE_LINK, images: null, video: null },
   },
-  shortVideo: null,
+  shortVideo: { platform: 'telegram', format: 'video', tickedAtStart: false },
   // Signs that people see as one may be several of Telegram's units: some room is left below the caption's limit.
   ownText: { characters: 900, hashtags: [2, 2], style: 'paragraphs', foldsAt: 1024 },
   removable: true,

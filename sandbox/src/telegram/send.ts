@@ -1,6 +1,7 @@
 import { readImageFacts } from '../image-facts.ts';
 import { recordVisible, storeImage } from '../state.ts';
 import type { StoredImage } from '../stored-files.ts';
+import { readVideoFacts } from '../video-facts.ts';
 import { BotError, badRequest } from './answers.ts';
 import { keepMessage } from './messages.ts';
 import { checkType } from './methods.ts';
@@ -12,13 +13,17 @@ const CAPTION_UNITS = 1024;
 const PHOTO_BYTES = 10 * 1024 * 1024;
 const PHOTO_SIDES = 10_000;
 const PHOTO_RATIO = 20;
+const VIDEO_BYTES = 50 * 1024 * 1024;
 const ALBUM = [2, 10] as const;
 const MINUTE = 60_000;
 const MESSAGES_PER_MINUTE = 20;
 
 interface Post {
   readonly text: string;
-  readonly images: readonly StoredImage[];
+  readonly images?: readonly StoredImage[];
+  readonly video?: { readonly hash: string; readonly view: Record<string, unknown> };
+  /** Whose preview the channel shows. */
+  readonly link?: string | null;
 }
 
 /** Everything that puts something into a channel, by method: reads and checks it. */
@@ -27,11 +32,15 @@ export const SENDERS: Readonly<Record<string, (state: State, params: Params) => 
     const text = String(values.text ?? '');
     if (text.trim() === '') throw badRequest('message text is empty');
     if (text.length > TEXT_UNITS) throw badRequest('message is too long');
-    return { text, images: [] };
+    return { text, link: previewOf(values.link_preview_options) };
   },
   sendPhoto: (state, { values, files }) => ({
     text: captionOf(values.caption),
     images: [photoOf(state, files, values.photo)],
+  }),
+  sendVideo: (state, { values, files }) => ({
+    text: captionOf(values.caption),
+    video: videoOf(state, files, values),
   }),
   sendMediaGroup(state, { values, files }) {
     const media = values.media as { type: string; media: string; caption?: string }[];
@@ -45,6 +54,15 @@ export const SENDERS: Readonly<Record<string, (state: State, params: Params) => 
     };
   },
 };
+
+function previewOf(options: unknown): string | null {
+  const { url = null, is_disabled: isOff = false } = (options ?? {}) as {
+    url?: string;
+    is_disabled?: boolean;
+  };
+  if (url !== null && !URL.canParse(url)) throw badRequest('WEBPAGE_URL_INVALID');
+  return isOff ? null : url;
+}
 
 function captionOf(value: unknown): string {
   const caption = typeof value === 'string' ? value : '';
@@ -63,6 +81,20 @@ function photoOf(state: State, files: Params['files'], named: unknown): StoredIm
   const ratio = Math.max(width, height) / Math.max(1, Math.min(width, height));
   if (width + height > PHOTO_SIDES || ratio > PHOTO_RATIO) throw badRequest('PHOTO_INVALID_DIMENSIONS');
   return storeImage(state, bytes, facts);
+}
+
+/** A video of the only kind that is shown as one; others would go as documents. */
+function videoOf(state: State, files: Params['files'], values: Params['values']): NonNullable<Post['video']> {
+  const bytes = files.get(String(values.video).replace('attach://', ''));
+  if (bytes === undefined) throw badRequest('wrong file identifier/HTTP URL specified');
+  if (bytes.length > VIDEO_BYTES) throw new BotError(413, 'Request Entity Too Large');
+  const facts = readVideoFacts(bytes);
+  if (facts?.container !== 'mp4') throw badRequest('VIDEO_CONTENT_TYPE_INVALID');
+  const hash = state.store.putBlob(bytes);
+  const { width = facts.width ?? 0, height = facts.height ?? 0, duration = 0 } = values;
+  const view = { file_id: hash, file_unique_id: hash.slice(0, 16), width, height, duration };
+  checkType('Video', view);
+  return { hash, view };
 }
 
 /** About one message a second into a chat, and twenty a minute. */
@@ -85,7 +117,8 @@ export function send(
   const post = SENDERS[method]?.(state, params);
   if (post === undefined) throw new BotError(404, 'Not Found: method not found');
   const sent = limit(state, chat);
-  const count = Math.max(1, post.images.length);
+  const { text, images = [], video, link = null } = post;
+  const count = Math.max(1, images.length);
   const first = chat.newest + 1;
   state.telegramChats.put(String(chat.id), { ...chat, newest: chat.newest + count, sent });
   const now = state.clock.now();
@@ -94,13 +127,15 @@ export function send(
     accountId: String(chat.id),
     accountName: chat.title,
     postId: String(first),
-    text: post.text,
+    text,
     at: now.toISOString(),
-    imageHashes: post.images.map(({ hash }) => hash),
-    videoHash: null,
-    altTexts: post.images.map(() => null),
+    imageHashes: images.map(({ hash }) => hash),
+    videoHash: video?.hash ?? null,
+    altTexts: images.map(() => null),
     aiGenerated: false,
+    link,
   });
+  const hasFiles = images.length > 0 || video !== undefined;
   const messages = Array.from({ length: count }, (_, index) => {
     const message = {
       message_id: first + index,
@@ -111,8 +146,9 @@ export function send(
         title: chat.title,
         ...(chat.username && { username: chat.username }),
       },
-      ...(post.images.length === 0 && { text: post.text }),
-      ...(post.images.length > 0 && index === 0 && post.text !== '' && { caption: post.text }),
+      ...(!hasFiles && { text }),
+      ...(hasFiles && index === 0 && text !== '' && { caption: text }),
+      ...(video !== undefined && { video: video.view }),
     };
     checkType('Message', message);
     keepMessage(state, { chatId: String(chat.id), id: first + index, first, at: now.toISOString() });

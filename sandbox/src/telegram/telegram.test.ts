@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tinyVideo } from '../../test/tiny-video.ts';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 import { checkMethod } from './methods.ts';
 
@@ -117,6 +118,36 @@ describe('a post', () => {
     expect(await words('sendMediaGroup', one)).toMatch(/number of elements/);
     expect(await words('sendPhoto', { chat_id, photo: 'attach://none' })).toMatch(/wrong file/);
     expect(sandbox.control.publishedPosts()).toEqual([]);
+  });
+
+  test('of a page is previewed as asked; of a video only what is shown as one', async () => {
+    const url = 'https://ziarno.example/a';
+    const page = { chat_id, text: `Chleb ${url}`, link_preview_options: { url } };
+    expect((await call('sendMessage', page)).body.result).toMatchObject({ text: `Chleb ${url}` });
+    const off = { ...page, link_preview_options: { url, is_disabled: true } };
+    await call('sendMessage', off);
+    const misspelt = { ...page, link_preview_options: { uri: url } };
+    expect((await call('sendMessage', misspelt)).body.description).toMatch(/link_preview_options/);
+
+    const film = (bytes: Uint8Array<ArrayBuffer>) => {
+      const data = new FormData();
+      const values = { chat_id, caption: 'Film', width: '540', height: '960', duration: '4' };
+      for (const [name, value] of Object.entries({ ...values, supports_streaming: 'true' }))
+        data.set(name, value);
+      data.set('video', new Blob([bytes], { type: 'video/mp4' }), 'a.mp4');
+      return data;
+    };
+    const sent = await call('sendVideo', film(tinyVideo()));
+    expect(sent.body.result).toMatchObject({ message_id: 3, caption: 'Film', video: { width: 540 } });
+    expect((await call('sendVideo', film(new Uint8Array(60)))).body.description).toMatch(/VIDEO_/);
+    const large = film(tinyVideo({ bytes: 50 * 1024 * 1024 + 1 }));
+    expect((await call('sendVideo', large)).status).toBe(413);
+    const shown = sandbox.control.publishedPosts().map(({ link, videoHash }) => [link, videoHash !== null]);
+    expect(shown).toEqual([
+      [url, false],
+      [null, false],
+      [null, true],
+    ]);
   });
 
   test('the twenty-first in a minute waits', async () => {

@@ -69,7 +69,7 @@ export function VideoComposer(props: VideoComposerProps) {
       onChange={onChange}
       date={date}
       overview={overview}
-      video={video === null ? null : { facts, ready }}
+      video={video === null ? null : { facts, bytes: video.bytes, ready }}
       editing={editing}
       onDone={done}
       onCancel={onCancel}

@@ -114,6 +114,8 @@ async function videoOf(
     bytes: file.bytes,
     mime: file.mime,
     seconds: file.facts.durationMs / 1000,
+    width: file.facts.width,
+    height: file.facts.height,
     publicUrl: file.publicUrl,
     coverMs: first?.coverMs ?? 0,
     open: async (range) => {

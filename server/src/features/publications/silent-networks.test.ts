@@ -4,6 +4,7 @@ import { untilQuiet } from '../../../test/publishing.ts';
 import {
   addTargetAccount,
   killPoints,
+  linkOf,
   SILENT_TARGET_NAMES,
   TARGETS,
   type TargetName,
@@ -23,7 +24,7 @@ async function pressPublish(target: TargetName) {
   const brand = await fixture.openBrand();
   const remoteId = addTargetAccount(fixture.setup.sandbox, target, 'a');
   const { id } = await brand.publishTo(target, remoteId);
-  return { brand, show: () => brand.post(id) };
+  return { brand, show: () => brand.post(id), target };
 }
 type Pressed = Awaited<ReturnType<typeof pressPublish>>;
 
@@ -33,13 +34,17 @@ function callsOf(target: TargetName): number {
   return fixture.setup.sandbox.control.requests({ provider }).byRoute[visible]?.count ?? 0;
 }
 
-async function expectOnce({ brand, show }: Pressed) {
+async function expectOnce({ brand, show, target }: Pressed) {
   expect(ledger()).toHaveLength(1);
+  const [out] = ledger();
+  expect(out?.link).toBe(linkOf(target));
+  expect(out?.videoHash === null).toBe(TARGETS[target].medium !== 'video');
   expect(await brand.publications()).toMatchObject([
     {
       state: 'published',
-      remoteId: ledger()[0]?.postId,
-      permalink: expect.stringContaining(`/feed/${ledger()[0]?.accountId}/${ledger()[0]?.postId}`),
+      // Of an album it is the ids of all its messages.
+      remoteId: expect.stringContaining(out?.postId ?? 'nothing is out'),
+      permalink: expect.stringContaining(`/feed/${out?.accountId}/${out?.postId}`),
     },
   ]);
   expect(await show()).toMatchObject({ state: 'published' });

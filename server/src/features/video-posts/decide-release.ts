@@ -64,7 +64,7 @@ function problemsOf(
   { draft, targets, video }: Pick<Submission, 'draft' | 'targets' | 'video'>,
 ) {
   const ofText = captionProblem(platform, draft);
-  const ofVideo = video.facts === null ? [] : platformProblems(platform, video.facts);
+  const ofVideo = video.facts === null ? [] : platformProblems(platform, video.facts, video);
   const ofStory = storyProblems(platform, targets, video.facts).filter(({ code }) =>
     ofVideo.every((problem) => problem.code !== code),
   );

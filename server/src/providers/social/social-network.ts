@@ -84,6 +84,9 @@ export interface PublishVideo {
   /** `video/mp4`, `video/quicktime` or `video/webm`. */
   readonly mime: string;
   readonly seconds: number;
+  /** In pixels, as shown. */
+  readonly width: number;
+  readonly height: number;
   readonly publicUrl: string | null;
   /** The moment that stands for it, in milliseconds. */
   readonly coverMs: number;

@@ -16,11 +16,14 @@ interface Problem {
 }
 
 /** Why the chosen platforms would refuse this video and its text, by platform. */
-export function problemsOf(form: VideoForm, facts: VideoFacts | null): Problem[] {
+export function problemsOf(
+  form: VideoForm,
+  { facts, bytes }: { readonly facts: VideoFacts | null; readonly bytes?: number | undefined },
+): Problem[] {
   return form.platforms.flatMap((platform) => {
     const ofText = captionProblem(platform, form);
     const problems = [
-      ...(facts === null ? [] : platformProblems(platform, facts)),
+      ...(facts === null ? [] : platformProblems(platform, facts, { bytes })),
       ...(ofText === null ? [] : [ofText]),
     ];
     return problems.length === 0 ? [] : [{ platform, problems }];

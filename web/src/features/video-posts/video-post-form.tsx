@@ -26,13 +26,15 @@ import { useSubmit } from './use-submit.ts';
 import styles from './video-post-form.module.css';
 import { WhenChoice } from './when-choice.tsx';
 
+const NO_VIDEO = { facts: null } as const;
+
 interface VideoPostFormProps {
   form: VideoForm;
   onChange: (values: Partial<VideoForm>) => void;
   date: string;
   overview: Overview;
   /** The chosen video; null while none is. */
-  video: { facts: VideoFacts | null; ready: () => Promise<string | null> } | null;
+  video: { facts: VideoFacts | null; bytes?: number | undefined; ready: () => Promise<string | null> } | null;
   editing: VideoPost | null;
   onDone: () => void;
   onCancel?: (() => void) | undefined;
@@ -110,7 +112,7 @@ function VideoFields(props: VideoFieldsProps) {
       <PlatformChoice form={form} accounts={accounts} onChange={onChange} />
       <MissingAccounts {...props} />
       <PlatformProblems
-        problems={problemsOf(form, video?.facts ?? editing?.video.facts ?? null)}
+        problems={problemsOf(form, video?.facts ? video : (editing?.video ?? NO_VIDEO))}
         id={`${id}-problems`}
       />
       <RadioChips

@@ -1,13 +1,12 @@
-import type { Readable } from 'node:stream';
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
 import { retryAfterSeconds } from '../../retry-after.ts';
 import type { AccountAccess } from '../account-access.ts';
+import { type FilePart, multipartOf } from '../multipart.ts';
 import { NetworkError } from '../network-error.ts';
 import type { OwnServers } from '../own-servers.ts';
 import { readJson, sendRequest, strangeAnswer } from '../send-request.ts';
 import { MASTODON_ERRORS, MASTODON_LOGIN_ERRORS } from './error-table.ts';
-import { multipartOf } from './multipart.ts';
 
 /** Who calls, and at which server; without a token: everybody. */
 type Caller = Pick<AccountAccess, 'baseUrl'> & { readonly token: string | null };
@@ -20,7 +19,7 @@ interface MastodonCall {
   /** Sent as a form instead of `body`: OAuth's calls. */
   readonly form?: Readonly<Record<string, string>>;
   /** Sent in parts, read once. */
-  readonly file?: { readonly content: Uint8Array<ArrayBuffer> | Readable; readonly mime: string };
+  readonly file?: FilePart;
   /** What stands beside the file. */
   readonly description?: string;
   /** The same key within an hour is the same post. */
@@ -82,12 +81,15 @@ function bodyOf({
   body: NonNullable<RequestInit['body']> | null;
 } {
   if (form !== undefined) return { headers: {}, body: new URLSearchParams(form) };
-  if (file !== undefined) return multipartOf({ ...file, description: description ?? '' });
+  if (file !== undefined) return partsOf(file, description ?? '');
   const headers: Record<string, string> =
     idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
   if (body === undefined) return { headers, body: null };
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
+
+const partsOf = (file: FilePart, description: string) =>
+  multipartOf(description === '' ? {} : { description }, { ...file, name: 'file', filename: 'file' });
 
 /** A refusal by its name or status; one that the tables lack is told in the server's own words. */
 function refusalOf(answer: Response, body: unknown, now: Date): NetworkError {

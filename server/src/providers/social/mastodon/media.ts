@@ -1,9 +1,10 @@
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
+import type { FilePart } from '../multipart.ts';
 import { NetworkError } from '../network-error.ts';
 import { idsIn } from '../numbered-step.ts';
 import { parseAnswer } from '../parse-answer.ts';
-import type { Handles, Prepared, PublishTarget } from '../social-network.ts';
+import type { Handles, Prepared, PublishImage, PublishTarget, PublishVideo } from '../social-network.ts';
 import type { MastodonApi } from './api.ts';
 
 const Attachment = z.object({ id: z.string().regex(/^[\w-]+$/), url: z.string().nullish() });
@@ -30,10 +31,7 @@ async function upload(
 ): Promise<Prepared> {
   const image = content.images[idsIn(handles.mediaIds).length];
   const { video } = content;
-  const file =
-    video === null
-      ? { content: (await image?.bytes()) ?? new Uint8Array(), mime: 'image/jpeg' }
-      : { content: await video.open({ start: 0, end: video.bytes - 1 }), mime: video.mime };
+  const file = video === null ? await jpegOf(image) : await fileOf(video);
   try {
     const description = [...(image?.altText ?? '')].slice(0, Number(handles.mostOfDescription)).join('');
     const call = { method: 'POST', path: '/api/v2/media', file, description, signal } as const;
@@ -48,6 +46,16 @@ async function upload(
     if (!(file.content instanceof Uint8Array)) file.content.destroy();
   }
 }
+
+async function jpegOf(image: PublishImage | undefined): Promise<FilePart> {
+  const content = (await image?.bytes()) ?? new Uint8Array();
+  return { content, bytes: content.length, mime: 'image/jpeg' };
+}
+
+const fileOf = async (video: PublishVideo): Promise<FilePart> => ({
+  ...video,
+  content: await video.open({ start: 0, end: video.bytes - 1 }),
+});
 
 async function look(api: MastodonApi, { account, handles, signal }: PublishTarget): Promise<Prepared> {
   const { waitingFor = '', looks = '0', ...others } = handles;

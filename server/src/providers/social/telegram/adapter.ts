@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { NetworkAdapter, NetworkApp } from '../network-adapter.ts';
 import { onOff, webAddress } from '../variables.ts';
 import { telegramApi } from './api.ts';
-import { telegramPost } from './channel-post.ts';
+import { type PostMedium, telegramPost } from './channel-post.ts';
 import { telegramLogin } from './login.ts';
 
 const API_URL = 'https://api.telegram.org';
@@ -37,6 +37,13 @@ export const telegram: NetworkAdapter = {
     const demo = !wanted;
     const api = telegramApi(demo ? `${sandboxUrl}/telegram` : apiUrl);
     const feed = (channel: string | number) => `${appUrl}/sandbox/feed/${channel}`;
+    const medium = (kind: PostMedium) =>
+      telegramPost(api, kind, {
+        postUrl: ({ channelId, username, id }) => {
+          if (demo) return `${feed(channelId)}/${id}`;
+          return `https://t.me/${username ?? `c/${withoutPrefix(channelId)}`}/${id}`;
+        },
+      });
     return {
       login: telegramLogin({
         api,
@@ -47,14 +54,7 @@ export const telegram: NetworkAdapter = {
           return username === undefined ? null : `https://t.me/${username}`;
         },
       }),
-      targets: [
-        telegramPost(api, {
-          postUrl: ({ channelId, username, id }) => {
-            if (demo) return `${feed(channelId)}/${id}`;
-            return `https://t.me/${username ?? `c/${withoutPrefix(channelId)}`}/${id}`;
-          },
-        }),
-      ],
+      targets: [medium('image'), medium('link'), medium('video')],
       unavailable: null,
       insights: null,
       creator: null,

@@ -1,5 +1,6 @@
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
+import { type FilePart, multipartOf } from '../multipart.ts';
 import { NetworkError } from '../network-error.ts';
 import { readJson, sendRequest, strangeAnswer } from '../send-request.ts';
 import { TELEGRAM_ERRORS } from './error-table.ts';
@@ -7,9 +8,12 @@ import { TELEGRAM_ERRORS } from './error-table.ts';
 interface BotCall {
   readonly token: string;
   readonly method: string;
-  readonly params: Readonly<Record<string, string | number>>;
-  /** Sent beside the parameters, by the names under which they speak of them. */
+  /** Beside a file what is no text stands as JSON already. */
+  readonly params: Readonly<Record<string, string | number | object>>;
+  /** Images, sent beside the parameters, by the names under which they speak of them. */
   readonly files?: Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
+  /** A file that is not held as a whole, sent as `video`. */
+  readonly video?: FilePart;
   readonly signal?: AbortSignal;
 }
 
@@ -21,6 +25,7 @@ export interface TelegramApi {
 
 const TIMEOUT_MILLISECONDS = 20_000;
 const FILES_TIMEOUT_MILLISECONDS = 90_000;
+const VIDEO_TIMEOUT_MILLISECONDS = 300_000;
 const LEAST_WAIT_SECONDS = 1;
 const MOST_WAIT_SECONDS = 86_400;
 const MOST_WORDS = 300;
@@ -39,13 +44,10 @@ type Refusal = Extract<z.infer<typeof Answer>, { ok: false }>;
 /** @param apiUrl without a slash at the end */
 export function telegramApi(apiUrl: string): TelegramApi {
   return {
-    async call({ token, method, params, files, signal }) {
+    async call({ token, method, signal, ...call }) {
       const answer = await sendRequest(`${apiUrl}/bot${token}/${method}`, {
         method: 'POST',
-        ...(files === undefined
-          ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(params) }
-          : { body: formOf(params, files) }),
-        timeoutMilliseconds: files === undefined ? TIMEOUT_MILLISECONDS : FILES_TIMEOUT_MILLISECONDS,
+        ...bodyOf(call),
         signal,
       });
       const read = Answer.safeParse(await readJson(answer));
@@ -55,6 +57,19 @@ export function telegramApi(apiUrl: string): TelegramApi {
       throw telegramError(read.data);
     },
   };
+}
+
+function bodyOf({ params, files, video }: Pick<BotCall, 'params' | 'files' | 'video'>) {
+  if (video !== undefined) {
+    const fields = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+    const file = { ...video, name: 'video', filename: 'video.mp4' };
+    const sent = { ...multipartOf(fields, file), duplex: 'half' } as const;
+    return { ...sent, timeoutMilliseconds: VIDEO_TIMEOUT_MILLISECONDS };
+  }
+  if (files !== undefined)
+    return { body: formOf(params, files), timeoutMilliseconds: FILES_TIMEOUT_MILLISECONDS };
+  const headers = { 'content-type': 'application/json' };
+  return { headers, body: JSON.stringify(params), timeoutMilliseconds: TIMEOUT_MILLISECONDS };
 }
 
 function formOf(params: BotCall['params'], files: NonNullable<BotCall['files']>): FormData {

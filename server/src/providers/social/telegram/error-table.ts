@@ -10,6 +10,8 @@ const LENGTH: Row = { action: 'fix', userMessage: message('telegram.too-long') }
 const IMAGE: Row = { action: 'fix', userMessage: message('telegram.image') };
 const TOO_OLD: Row = { action: 'stop', userMessage: message('telegram.too-old') };
 const MISSING: Row = { action: 'stop', userMessage: message('network.post-missing') };
+/** A file that is not taken, whatever it is. */
+export const FILE = 'file-refused';
 /** A message that is not there. */
 export const GONE = 'message-missing';
 
@@ -35,8 +37,13 @@ export const TELEGRAM_ERRORS: readonly {
     row: RIGHTS,
   },
   { status: 400, words: /(?:message|caption) is too long/i, row: LENGTH },
-  { status: 400, words: /PHOTO_|IMAGE_PROCESS|wrong (?:file|type)|failed to get HTTP/i, row: IMAGE },
+  {
+    status: 400,
+    words: /PHOTO_|VIDEO_|IMAGE_PROCESS|wrong (?:file|type)|failed to get HTTP/i,
+    row: IMAGE,
+    code: FILE,
+  },
   { status: 400, words: /message can.t be deleted/i, row: TOO_OLD },
   { status: 400, words: /message to delete not found|MESSAGE_ID_INVALID/i, row: MISSING, code: GONE },
-  { status: 413, words: /./, row: IMAGE },
+  { status: 413, words: /./, row: IMAGE, code: FILE },
 ];

@@ -1,11 +1,15 @@
+import { Readable } from 'node:stream';
+import { LIMITS } from '@postownia/contract';
 import { telegram } from '@postownia/contract/networks/telegram';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
 import { manualClock } from '../../../../test/manual-clock.ts';
+import { videoBytes } from '../../../../test/videos.ts';
 import { readConfig } from '../../../config.ts';
 import { makeSocialNetworks } from '../make-social-networks.ts';
 import type { FormLogin, SocialLogin } from '../social-login.ts';
+import type { PublishContent, PublishTarget, PublishVideo, SocialNetwork } from '../social-network.ts';
 import { telegramError } from './api.ts';
 
 const TOKEN = '700100200:demo-demo-demo-demo-demo-demo-demo';
@@ -129,6 +133,84 @@ test('text, one image and an album go out in one call each, as they were written
     userMessage: { code: 'telegram.too-old' },
   });
   expect(isOut()).toEqual([true, true, false]);
+});
+
+const content = {
+  caption: 'Świeży chleb od 6:00',
+  images: [],
+  video: null,
+  link: null,
+  options: {},
+  aiLabel: false,
+  language: 'pl' as const,
+};
+const telegramOf = (medium: 'link' | 'video'): SocialNetwork => {
+  const found = networks().target('telegram', medium);
+  if (found === undefined) throw new Error('no target');
+  return found;
+};
+const onItsWay = (part: Partial<PublishContent>): PublishTarget => ({
+  account: accessBy('-1001700000001'),
+  content: { ...content, ...part },
+  handles: {},
+  now: clock.now(),
+  signal: AbortSignal.timeout(60_000),
+});
+
+test('a page stands below the text, and it is the one that is previewed', async () => {
+  const link = 'https://ziarno.example/chleb?z=1';
+  await telegramOf('link').publish(onItsWay({ caption: 'Najpierw https://inna.example', link }));
+  await telegramOf('link').publish(onItsWay({ caption: `Chleb: ${link}`, link }));
+  expect(sandbox.control.publishedPosts()).toMatchObject([
+    { text: `Najpierw https://inna.example\n\n${link}`, link },
+    { text: `Chleb: ${link}`, link },
+  ]);
+  const { text, images } = telegramOf('link').capabilities;
+  expect([text.max + LIMITS.linkCharacters + 2, images]).toEqual([4096, null]);
+});
+
+describe('a video', () => {
+  const videoOf = (bytes: Uint8Array, told: Partial<PublishVideo> = {}): PublishVideo => ({
+    bytes: bytes.length,
+    mime: 'video/mp4',
+    seconds: 4.04,
+    width: 540,
+    height: 960,
+    publicUrl: null,
+    coverMs: 0,
+    open: async ({ start, end }) => Readable.from([Buffer.from(bytes.subarray(start, end + 1))]),
+    ...told,
+  });
+
+  test('goes out in one call, byte for byte, with its size', async () => {
+    const bytes = videoBytes('h264');
+    const sent = await telegramOf('video').publish(onItsWay({ video: videoOf(bytes) }));
+    expect(sent).toMatchObject({ remoteId: '1' });
+    const [out] = sandbox.control.publishedPosts();
+    expect(out).toMatchObject({ text: content.caption, imageHashes: [], link: null });
+    const kept = await fetch(`${sandbox.url}/media/${out?.videoHash}.mp4`);
+    expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
+    const { count } = sandbox.control.requests({ provider: 'telegram' }).byRoute['POST sendVideo'] ?? {};
+    expect(count).toBe(1);
+  });
+
+  test('that is too large is not sent at all', async () => {
+    const video = videoOf(videoBytes('h264'), { bytes: 50_000_001 });
+    await expect(telegramOf('video').publish(onItsWay({ video }))).rejects.toMatchObject({
+      action: 'fix',
+      userMessage: { code: 'telegram.video' },
+    });
+    expect(sandbox.control.requests({ provider: 'telegram' }).byRoute).toEqual({});
+  });
+
+  test('that is none is told of as a video', async () => {
+    const video = videoOf(videoBytes('vp9'));
+    await expect(telegramOf('video').publish(onItsWay({ video }))).rejects.toMatchObject({
+      action: 'fix',
+      userMessage: { code: 'telegram.video' },
+    });
+    expect(sandbox.control.publishedPosts()).toEqual([]);
+  });
 });
 
 test('a text has room for 4,096 units alone and 1,024 below an image', () => {

@@ -107,6 +107,8 @@ async function targetOf(bytes: Uint8Array): Promise<PublishTarget> {
     bytes: bytes.length,
     mime: 'video/mp4',
     seconds: 4,
+    width: 540,
+    height: 960,
     publicUrl: null,
     coverMs: 0,
     open: async ({ start, end }: { start: number; end: number }) =>
