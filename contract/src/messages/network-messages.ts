@@ -75,6 +75,9 @@ export const NETWORK_MESSAGES = {
   'bluesky.app-password': [],
   'bluesky.image': [],
   'bluesky.image-dropped': [],
+  'bluesky.video': [],
+  'bluesky.video-failed': [],
+  'bluesky.no-videos': [],
 
   'google.set-up': [],
   'google.login-failed': [],

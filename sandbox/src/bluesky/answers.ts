@@ -6,16 +6,25 @@ export class XrpcError extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Record<string, string>;
-  constructor(status: number, code: string, message: string = code, headers: Record<string, string> = {}) {
+  /** What its body says besides. */
+  readonly more: object;
+  constructor(
+    status: number,
+    code: string,
+    message: string = code,
+    headers: Record<string, string> = {},
+    more: object = {},
+  ) {
     super(message);
+    this.more = more;
     this.status = status;
     this.code = code;
     this.headers = headers;
   }
 }
 
-export const refusal = ({ status, code, message, headers }: XrpcError): SandboxReply =>
-  json(status, { error: code, message }, headers);
+export const refusal = ({ status, code, message, headers, more }: XrpcError): SandboxReply =>
+  json(status, { error: code, message, ...more }, headers);
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 

@@ -152,6 +152,14 @@ export function checkRecord(collection: string, record: unknown): void {
   check(record, schema, { document: collection, path: 'Record' });
 }
 
+/** In an address everything is text. */
+function numbersIn(value: unknown, { properties = {} }: Schema): unknown {
+  if (!isObject(value)) return value;
+  const read = (name: string, own: unknown) =>
+    properties[name]?.type === 'integer' && /^-?\d+$/.test(String(own)) ? Number(own) : own;
+  return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, read(name, own)]));
+}
+
 /**
  * Holds what a call sends, or what it answers, against the call's schema.
  * @throws LexiconError
@@ -160,8 +168,12 @@ export function checkCall(name: string, side: 'input' | 'output' | 'parameters',
   const main = DOCUMENTS[name]?.main;
   const schema = side === 'parameters' ? main?.parameters : main?.[side]?.schema;
   if (schema === undefined) return;
-  const kind = side === 'parameters' ? { ...schema, type: 'object' } : schema;
-  check(value, kind, { document: name, path: side[0]?.toUpperCase() + side.slice(1) });
+  const isQuery = side === 'parameters';
+  const kind = isQuery ? { ...schema, type: 'object' } : schema;
+  check(isQuery ? numbersIn(value, schema) : value, kind, {
+    document: name,
+    path: side[0]?.toUpperCase() + side.slice(1),
+  });
 }
 
 /** What a schema lets a blob at this place be, by the record that names it. */

@@ -12,15 +12,20 @@ const KEY_LENGTH = 13;
 const HOUR = 3_600_000;
 const WRITES_PER_HOUR = 5_000 / 3;
 
+interface BlobRef {
+  ref: { $link: string };
+  mimeType: string;
+  size: number;
+}
 interface Image {
   alt: string;
-  image: { ref: { $link: string }; mimeType: string; size: number };
+  image: BlobRef;
 }
 interface Post {
   text: string;
   createdAt: string;
   facets?: { index: { byteStart: number; byteEnd: number } }[];
-  embed?: { images?: Image[] };
+  embed?: { images?: Image[]; video?: BlobRef; external?: { uri: string } };
 }
 
 const invalid = (message: string) => new XrpcError(400, 'InvalidRequest', message);
@@ -59,10 +64,9 @@ export function createRecord(state: State, request: SandboxRequest, input: Recor
   if (typeof rkey !== 'string' || !TID.test(rkey)) throw invalid('Invalid record key: a post has a TID');
   const post = readPost(record);
   limitWrites(state, account);
-  const images = (post.embed?.images ?? []).map((image) => ({
-    alt: image.alt,
-    blob: takeBlob(state, account, image),
-  }));
+  const { images: shown = [], video: film, external } = post.embed ?? {};
+  const images = shown.map(({ alt, image }) => ({ alt, blob: takeBlob(state, account, image, IMAGE) }));
+  const video = film && takeBlob(state, account, film, VIDEO);
   const key = `${account.did}/${POST}/${rkey}`;
   // The repository throws, and nothing above it knows the error.
   if (state.blueskyRecords.get(key) !== undefined)
@@ -70,7 +74,8 @@ export function createRecord(state: State, request: SandboxRequest, input: Recor
   const uri = `at://${key}`;
   const cid = cidOf(JSON.stringify(record));
   const at = state.clock.now().toISOString();
-  for (const { blob } of images) state.blueskyBlobs.put(`${blob.did} ${blob.cid}`, { ...blob, used: true });
+  const used = [...images.map(({ blob }) => blob), ...(video ? [video] : [])];
+  for (const blob of used) state.blueskyBlobs.put(`${blob.did} ${blob.cid}`, { ...blob, used: true });
   state.blueskyRecords.put(key, { uri, cid, did: account.did, value: record, at });
   recordVisible(state, {
     network: 'bluesky',
@@ -80,9 +85,10 @@ export function createRecord(state: State, request: SandboxRequest, input: Recor
     text: post.text,
     at,
     imageHashes: images.map(({ blob }) => blob.hash),
-    videoHash: null,
+    videoHash: video?.hash ?? null,
     altTexts: images.map(({ alt }) => alt || null),
     aiGenerated: false,
+    link: external?.uri ?? null,
   });
   return { uri, cid, commit: { cid: cidOf(uri), rev: rkey }, validationStatus: 'valid' };
 }
@@ -141,15 +147,27 @@ function checkFacets({ text, facets = [] }: Post): void {
   }
 }
 
-function takeBlob(state: State, { did }: BlueskyAccount, { image }: Image): BlueskyBlob {
-  const { ref, mimeType, size } = image;
+/** Files that no record names are kept for minutes only. */
+export const isThere = (state: State, blob: BlueskyBlob | undefined): blob is BlueskyBlob =>
+  blob !== undefined &&
+  (blob.used ||
+    Date.parse(blob.uploadedAt) + state.settings().blueskyBlobMinutes * 60_000 > state.clock.now().getTime());
+
+/** Which part of which schema says what a file may be. */
+const IMAGE = { schema: 'app.bsky.embed.images#image', property: 'image' };
+const VIDEO = { schema: 'app.bsky.embed.video', property: 'video' };
+
+function takeBlob(
+  state: State,
+  { did }: BlueskyAccount,
+  { ref, mimeType, size }: BlobRef,
+  place: typeof IMAGE,
+): BlueskyBlob {
   const blob = state.blueskyBlobs.get(`${did} ${ref.$link}`);
-  const keptUntil = Date.parse(blob?.uploadedAt ?? '') + state.settings().blueskyBlobMinutes * 60_000;
-  if (blob === undefined || (!blob.used && keptUntil <= state.clock.now().getTime()))
-    throw new XrpcError(400, 'BlobNotFound', `Could not find blob: ${ref.$link}`);
+  if (!isThere(state, blob)) throw new XrpcError(400, 'BlobNotFound', `Could not find blob: ${ref.$link}`);
   if (blob.mimeType !== mimeType)
     throw new XrpcError(400, 'InvalidMimeType', `Referenced Mimetype does not match stored blob`);
-  const { accept, maxSize } = blobRules('app.bsky.embed.images#image', 'image');
+  const { accept, maxSize } = blobRules(place.schema, place.property);
   if (!accept.some((kind) => blob.mimeType.startsWith(kind.replace('*', ''))))
     throw new XrpcError(400, 'InvalidMimeType', `Wrong type of file: ${blob.mimeType}`);
   if (size !== blob.size || blob.size > maxSize)

@@ -3,13 +3,16 @@ import { refusal, XrpcError } from './answers.ts';
 import { getAuthorFeed, getPosts, getProfile } from './counts.ts';
 import { checkCall, LexiconError } from './lexicon.ts';
 import { createRecord, deleteRecord, getRecord, uploadBlob } from './records.ts';
+import { getServiceAuth } from './service-auth.ts';
 import { createSession, deleteSession, getSession, refreshSession } from './sessions.ts';
 import type { State } from './state.ts';
+import { getJobStatus, getUploadLimits, MOST_VIDEO_BYTES, uploadVideo } from './video.ts';
 
 const MOST_BODY_BYTES = 60 * 1024 * 1024;
 
 interface Call {
   readonly name: string;
+  readonly maxBodyBytes?: number;
   readonly method: 'GET' | 'POST';
   run(state: State, request: SandboxRequest, input: Record<string, unknown>): unknown;
 }
@@ -34,6 +37,15 @@ const CALLS: readonly Call[] = [
     method: 'GET',
     run: (state, { query }) => resolveHandle(state, query.get('handle') ?? ''),
   },
+  { name: 'com.atproto.server.getServiceAuth', method: 'GET', run: getServiceAuth },
+  { name: 'app.bsky.video.getUploadLimits', method: 'GET', run: getUploadLimits },
+  {
+    name: 'app.bsky.video.uploadVideo',
+    method: 'POST',
+    maxBodyBytes: MOST_VIDEO_BYTES + 1_000,
+    run: uploadVideo,
+  },
+  { name: 'app.bsky.video.getJobStatus', method: 'GET', run: getJobStatus },
   { name: 'com.atproto.repo.uploadBlob', method: 'POST', run: uploadBlob },
   { name: 'com.atproto.repo.createRecord', method: 'POST', run: createRecord },
   { name: 'com.atproto.repo.deleteRecord', method: 'POST', run: deleteRecord },
@@ -61,7 +73,7 @@ export function blueskyRoutes(state: State): Route[] {
     method: call.method,
     path: `/servers/:server/xrpc/${call.name}`,
     name: () => `${call.method} ${call.name}`,
-    maxBodyBytes: MOST_BODY_BYTES,
+    maxBodyBytes: call.maxBodyBytes ?? MOST_BODY_BYTES,
     handle: (request) => serve(state, call, request),
   }));
 }

@@ -18,6 +18,8 @@ export interface BlueskyAccount {
   appPassword: string;
   /** Signing in with the password itself also needs a code from an e-mail. */
   emailAuthFactor: boolean;
+  /** Its email was never confirmed: no videos. */
+  isEmailUnconfirmed?: true;
   state: 'active' | 'takendown' | 'deactivated';
   /** Nobody where it is left out. */
   followers?: number;
@@ -62,6 +64,32 @@ export interface BlueskyRepost {
   at: string;
 }
 
+/** A token by which one service may make one call in an account's name. */
+export interface BlueskyServiceToken {
+  token: string;
+  did: string;
+  aud: string;
+  /** null: any call. */
+  lxm: string | null;
+  /** In seconds. */
+  exp: number;
+}
+
+/** A video that is worked through before it lies in its account's server. */
+export interface BlueskyVideoJob {
+  jobId: string;
+  did: string;
+  cid: string;
+  hash: string;
+  size: number;
+  startedAt: string;
+  readyAt: string;
+  /** null: it is a video. */
+  failureCode: string | null;
+  /** The account's server has it. */
+  isLaid: boolean;
+}
+
 /** The server by which most accounts are known. */
 export const ENTRYWAY = 'bsky.social';
 
@@ -70,9 +98,15 @@ export interface BlueskySettings {
   blueskyBlobMinutes: number;
   /** Largest file that a server takes. */
   blueskyBlobBytes: number;
+  /** How long a video is worked on, in milliseconds. */
+  blueskyVideoMs: number;
 }
 
-export const BLUESKY_SETTINGS: BlueskySettings = { blueskyBlobMinutes: 30, blueskyBlobBytes: 52_428_800 };
+export const BLUESKY_SETTINGS: BlueskySettings = {
+  blueskyBlobMinutes: 30,
+  blueskyBlobBytes: 52_428_800,
+  blueskyVideoMs: 1_500,
+};
 
 /** What Bluesky knows besides. */
 export interface State extends SharedState {
@@ -82,6 +116,8 @@ export interface State extends SharedState {
   blueskyBlobs: Collection<BlueskyBlob>;
   blueskyRecords: Collection<BlueskyRecord>;
   blueskyReposts: Collection<BlueskyRepost>;
+  blueskyServiceTokens: Collection<BlueskyServiceToken>;
+  blueskyVideoJobs: Collection<BlueskyVideoJob>;
   /** When an identifier was last signed in with, in milliseconds. */
   blueskyLogins: Collection<number[]>;
 }
@@ -94,5 +130,7 @@ export const blueskyState = (state: SharedState): State => ({
   blueskyBlobs: state.store.collection('blueskyBlobs'),
   blueskyRecords: state.store.collection('blueskyRecords'),
   blueskyReposts: state.store.collection('blueskyReposts'),
+  blueskyServiceTokens: state.store.collection('blueskyServiceTokens'),
+  blueskyVideoJobs: state.store.collection('blueskyVideoJobs'),
   blueskyLogins: state.store.collection('blueskyLogins'),
 });

@@ -51,6 +51,7 @@ const BY_HOST: Readonly<Record<string, string>> = {
   'open.tiktokapis.com': 'TikTok',
   'www.tiktok.com': 'TikTok',
   'bsky.app': 'Bluesky',
+  'video.bsky.app': 'Bluesky',
   'api.linkedin.com': 'LinkedIn',
   'www.linkedin.com': 'LinkedIn',
   'accounts.google.com': 'Google',

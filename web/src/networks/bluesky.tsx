@@ -3,14 +3,15 @@ import { Icon } from '../components/icon.tsx';
 import type { NetworkView, PreviewedPost } from './network-view.ts';
 import styles from './preview.module.css';
 import { PreviewMosaic } from './preview-images.tsx';
-import { FoldedText, PreviewCard, PreviewHead } from './preview-parts.tsx';
+import { FoldedText, PreviewCard, PreviewHead, PreviewLink } from './preview-parts.tsx';
 
-function Preview({ text, language, images, account, when }: PreviewedPost) {
+function Preview({ text, language, images, account, when, link }: PreviewedPost) {
   return (
     <PreviewCard network="bluesky">
       <PreviewHead account={account} look="plain" under={<small>{when}</small>} />
       <FoldedText key={text} network="bluesky" text={text} language={language} />
-      {images.length > 0 && <PreviewMosaic images={images} />}
+      {link !== null && <PreviewLink link={link} />}
+      {link === null && images.length > 0 && <PreviewMosaic images={images} />}
       <div className={styles.signs} aria-hidden="true">
         <Icon of={IconMessageCircle} size={20} />
         <Icon of={IconRepeat} size={20} />

@@ -6,6 +6,7 @@ import { blueskyApi } from './api.ts';
 import { blueskyInsights } from './insights.ts';
 import { blueskyLogin } from './login.ts';
 import { blueskyPost } from './post.ts';
+import { VIDEO_SERVICE } from './video.ts';
 
 const Variables = z.object({
   /** Whether people may connect it; unset: wherever no sandbox stands for it. It needs no app and no key. */
@@ -16,8 +17,8 @@ const BLUESKY_APP: NetworkApp = {
   name: 'bluesky',
   variables: Variables,
   isConfigured: ({ BLUESKY }) => BLUESKY === 'on',
-  // Servers are people's own.
-  addresses: () => [],
+  // Accounts lie on servers of people's own; videos are worked through at one place.
+  addresses: () => [VIDEO_SERVICE],
 };
 
 /** What opens the demonstration account of the sandbox. */
@@ -45,7 +46,7 @@ export const bluesky: NetworkAdapter = {
         example: demo ? EXAMPLE : null,
         profileUrl: (did) => (demo ? feed(did) : `https://bsky.app/profile/${did}`),
       }),
-      targets: [blueskyPost(api, { postUrl })],
+      targets: (['image', 'link', 'video'] as const).map((medium) => blueskyPost(api, medium, { postUrl })),
       unavailable: null,
       insights: blueskyInsights(api, { postUrl }),
       creator: null,

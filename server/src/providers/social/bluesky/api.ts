@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
 import { retryAfterSeconds } from '../../retry-after.ts';
 import type { AccountAccess } from '../account-access.ts';
+import type { FilePart } from '../multipart.ts';
 import { NetworkError } from '../network-error.ts';
 import type { OwnServers } from '../own-servers.ts';
 import { readJson, sendRequest, strangeAnswer } from '../send-request.ts';
@@ -16,8 +18,10 @@ interface XrpcCall {
   readonly name: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Sent as it is, instead of `body`. */
-  readonly file?: Uint8Array<ArrayBuffer>;
+  /** Sent as it is, instead of `body`; read once. */
+  readonly file?: FilePart;
+  /** A conflict says what is there: its body is an answer, too. */
+  readonly answersConflict?: true;
   readonly signal?: AbortSignal;
 }
 
@@ -31,6 +35,8 @@ export interface BlueskyApi {
 
 const TIMEOUT_MILLISECONDS = 20_000;
 const FILE_TIMEOUT_MILLISECONDS = 60_000;
+const VIDEO_TIMEOUT_MILLISECONDS = 300_000;
+const CONFLICT = 409;
 const MOST_WORDS = 300;
 const LEAST_WAIT_SECONDS = 60;
 const MOST_WAIT_SECONDS = 86_400;
@@ -41,29 +47,36 @@ export function blueskyApi({ servers, now }: Pick<BlueskyApi, 'servers' | 'now'>
   return {
     servers,
     now,
-    async call({ baseUrl, token }, { method, name, params = {}, body, file, signal }) {
+    async call({ baseUrl, token }, { method, name, params = {}, answersConflict, signal, ...sent }) {
       const url = new URL(`${baseUrl}/xrpc/${name}`);
       for (const [key, value] of Object.entries(params)) url.searchParams.set(key, value);
-      const headers: Record<string, string> = {};
+      const { headers, ...body } = bodyOf(sent);
       if (token !== null) headers.authorization = `Bearer ${token}`;
-      if (file !== undefined) headers['content-type'] = 'image/jpeg';
-      else if (body !== undefined) headers['content-type'] = 'application/json';
-      const answer = await sendRequest(url, {
-        method,
-        headers,
-        body: file ?? (body === undefined ? null : JSON.stringify(body)),
-        timeoutMilliseconds: file === undefined ? TIMEOUT_MILLISECONDS : FILE_TIMEOUT_MILLISECONDS,
-        fetch: servers.fetch,
-        signal,
-      });
+      const answer = await sendRequest(url, { method, headers, ...body, fetch: servers.fetch, signal });
       const text = await readJson(answer);
-      if (answer.ok) return text;
+      if (answer.ok || (answersConflict && answer.status === CONFLICT)) return text;
       const refused = Refusal.safeParse(text);
       // A server's failure says nothing about what was done before it.
       if (answer.status >= 500 || !refused.success) throw strangeAnswer(answer, null);
       throw blueskyError(refused.data, { headers: answer.headers, signingIn: token === null, now: now() });
     },
   };
+}
+
+function bodyOf({ body, file }: Pick<XrpcCall, 'body' | 'file'>) {
+  const headers: Record<string, string> = {};
+  if (file === undefined) {
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const text = body === undefined ? null : JSON.stringify(body);
+    return { headers, body: text, timeoutMilliseconds: TIMEOUT_MILLISECONDS };
+  }
+  const { content, bytes, mime } = file;
+  headers['content-type'] = mime;
+  headers['content-length'] = String(bytes);
+  if (!(content instanceof Readable))
+    return { headers, body: content, timeoutMilliseconds: FILE_TIMEOUT_MILLISECONDS };
+  const stream = Readable.toWeb(content) as ReadableStream<Uint8Array>;
+  return { headers, body: stream, duplex: 'half' as const, timeoutMilliseconds: VIDEO_TIMEOUT_MILLISECONDS };
 }
 
 /** A refusal by its name; one that the table lacks is told in the network's own words. */

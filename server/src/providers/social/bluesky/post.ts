@@ -3,28 +3,34 @@ import { bluesky } from '@postownia/contract/networks/bluesky';
 import * as z from 'zod';
 import { NetworkError } from '../network-error.ts';
 import { parseAnswer } from '../parse-answer.ts';
-import type { Handles, Prepared, PublishContent, PublishTarget, SocialNetwork } from '../social-network.ts';
+import type {
+  Handles,
+  Medium,
+  Prepared,
+  PublishContent,
+  PublishTarget,
+  SocialNetwork,
+} from '../social-network.ts';
 import type { BlueskyApi } from './api.ts';
-import { facetsOf, mentionsIn } from './facets.ts';
+import { mentionsIn } from './facets.ts';
+import { BlobRef, COLLECTION, imageHandle, mentionHandle, recordFor, VIDEO_HANDLE } from './record.ts';
 import { recordKeyAt } from './record-key.ts';
+import { nextVideoStep, prepareVideo } from './video.ts';
 
-const COLLECTION = 'app.bsky.feed.post';
 /** More than these would be asked about one by one; the others stay plain text. */
 const MOST_MENTIONS = 5;
 
-const Blob = z.object({
-  $type: z.literal('blob'),
-  ref: z.object({ $link: z.string() }),
-  mimeType: z.string(),
-  size: z.number(),
-});
-const Uploaded = z.object({ blob: Blob });
+const Uploaded = z.object({ blob: BlobRef });
 const Resolved = z.object({ did: z.string() });
 const Stored = z.object({ uri: z.string(), value: z.object({ createdAt: z.string().optional() }) });
 
-const imageHandle = (index: number) => `image-${index}`;
-const mentionHandle = (handle: string) => `did-of-${handle}`;
-const { types, maxBytes, ratio } = bluesky.formats.carousel.images;
+const { text: alone, carousel, link, video } = bluesky.formats;
+const { types, maxBytes, ratio } = carousel.images;
+
+type Kind = Extract<Medium, 'image' | 'link' | 'video'>;
+const RULES = { image: alone, link, video } as const;
+
+const OF_A_FILE = ['BlobTooLarge', 'InvalidMimeType', 'PayloadTooLarge'];
 
 const nextImage = ({ images }: PublishContent, handles: Handles) =>
   images.findIndex((_, index) => handles[imageHandle(index)] === undefined);
@@ -34,11 +40,12 @@ const nextMention = ({ caption }: PublishContent, handles: Handles) =>
     .find((handle) => handles[mentionHandle(handle)] === undefined);
 
 /**
- * A post with up to four images, under a key that we choose before anybody sees it: the same request twice makes one
- * post, and a lost one is found by asking for its key.
+ * A post with up to four images, the card of a page, or a video, under a key that we choose before anybody sees it: the same
+ * request twice makes one post, and a lost one is found by asking for its key.
  */
 export function blueskyPost(
   api: BlueskyApi,
+  medium: Kind,
   { postUrl }: { postUrl: (did: string, key: string) => string },
 ): SocialNetwork {
   const recordOf = ({ account, handles, signal }: PublishTarget, key = handles.key ?? '') =>
@@ -53,11 +60,11 @@ export function blueskyPost(
     );
   return {
     network: 'bluesky',
-    medium: 'image',
+    medium,
     capabilities: {
-      text: bluesky.formats.text.text,
-      images: { types, maxBytes, ratio, count: [1, 4] },
-      mediaRequired: false,
+      text: RULES[medium].text,
+      images: medium === 'image' ? { types, maxBytes, ratio, count: [1, 4] } : null,
+      mediaRequired: medium === 'video',
       fetchesMedia: false,
       aiLabel: false,
       settleSeconds: 60,
@@ -67,6 +74,7 @@ export function blueskyPost(
     nextStep(content, handles) {
       if (handles.key === undefined) return 'record-key';
       if (nextMention(content, handles) !== undefined) return 'mention';
+      if (content.video !== null) return nextVideoStep(handles);
       return nextImage(content, handles) === -1 ? null : 'image-upload';
     },
     prepare: (target) => prepare(api, target),
@@ -77,7 +85,7 @@ export function blueskyPost(
       try {
         await api.call(account, { method: 'POST', name: 'com.atproto.repo.createRecord', body, signal });
       } catch (error) {
-        throw withoutDroppedImages(error, handles);
+        throw refused(error, target);
       }
       return { remoteId: key, requestId: null };
     },
@@ -118,23 +126,22 @@ export function blueskyPost(
 const isMissing = (error: unknown) => error instanceof NetworkError && error.code === 'RecordNotFound';
 
 /** One step that nobody sees: the key, the id of an account that is named, a file. */
-async function prepare(
-  api: BlueskyApi,
-  { account, content, handles, now, signal }: PublishTarget,
-): Promise<Prepared> {
+async function prepare(api: BlueskyApi, target: PublishTarget): Promise<Prepared> {
+  const { account, content, handles, now, signal } = target;
   if (handles.key === undefined) return { handles: { ...handles, key: recordKeyAt(now) }, requestId: null };
   const handle = nextMention(content, handles);
   if (handle !== undefined) {
     const did = await didOf(api, { account, handle, signal });
     return { handles: { ...handles, [mentionHandle(handle)]: did }, requestId: null };
   }
+  if (content.video !== null) return prepareVideo(api, target);
   const index = nextImage(content, handles);
-  const file = await content.images[index]?.bytes();
-  if (file === undefined) return { handles, requestId: null };
+  const jpeg = await content.images[index]?.bytes();
+  if (jpeg === undefined) return { handles, requestId: null };
   const answer = await api.call(account, {
     method: 'POST',
     name: 'com.atproto.repo.uploadBlob',
-    file,
+    file: { content: jpeg, bytes: jpeg.length, mime: 'image/jpeg' },
     signal,
   });
   const { blob } = parseAnswer(Uploaded, answer, null);
@@ -160,28 +167,24 @@ async function didOf(
   }
 }
 
-function recordFor({ content, handles, now }: PublishTarget) {
-  const { caption: text } = content;
-  const facets = facetsOf(text, (handle) => handles[mentionHandle(handle)]);
-  const images = content.images.map(({ altText: alt, width, height }, index) => ({
-    image: Blob.parse(JSON.parse(handles[imageHandle(index)] ?? 'null')),
-    alt,
-    aspectRatio: { width, height },
-  }));
-  return {
-    $type: COLLECTION,
-    text,
-    createdAt: now.toISOString(),
-    langs: [content.language],
-    ...(facets.length === 0 ? {} : { facets }),
-    ...(images.length === 0 ? {} : { embed: { $type: 'app.bsky.embed.images', images } }),
-  };
-}
-
 /** Files that the server has dropped are sent anew; the key stays, so that there is one post whatever happens. */
-function withoutDroppedImages(error: unknown, handles: Handles): unknown {
-  if (!(error instanceof NetworkError) || error.code !== 'BlobNotFound') return error;
-  const kept = Object.entries(handles).filter(([name]) => !name.startsWith('image-'));
+function refused(error: unknown, { content, handles }: PublishTarget): unknown {
+  if (!(error instanceof NetworkError)) return error;
   const { action, code, userMessage } = error;
-  return new NetworkError({ action, code, userMessage, handles: Object.fromEntries(kept), cause: error });
+  const ofVideo = content.video !== null;
+  if (code === 'BlobNotFound') {
+    const kept = Object.entries(handles).filter(
+      ([name]) => !name.startsWith('image-') && name !== VIDEO_HANDLE,
+    );
+    const words = ofVideo ? message('bluesky.video-failed') : userMessage;
+    return new NetworkError({
+      action,
+      code,
+      userMessage: words,
+      handles: Object.fromEntries(kept),
+      cause: error,
+    });
+  }
+  if (!ofVideo || !OF_A_FILE.includes(code)) return error;
+  return new NetworkError({ action, code, userMessage: message('bluesky.video'), cause: error });
 }

@@ -1,17 +1,28 @@
 import type { NetworkTargets } from '../../../../test/network-targets.ts';
 
+const MAKE = 'POST com.atproto.repo.createRecord';
+const READ = 'GET com.atproto.repo.getRecord';
+const UPLOAD = 'POST com.atproto.repo.uploadBlob';
+const TOKEN = 'GET com.atproto.server.getServiceAuth';
+const post = { network: 'bluesky', medium: 'image', visible: MAKE } as const;
+
 export const blueskyTargets = {
   provider: 'bluesky',
   targets: {
-    'bluesky-post': {
-      network: 'bluesky',
-      medium: 'image',
-      visible: 'POST com.atproto.repo.createRecord',
-      preparing: ['record-key', 'image-upload'],
+    'bluesky-post': { ...post, preparing: ['record-key', 'image-upload'], routes: [UPLOAD, MAKE, READ] },
+    'bluesky-link': { ...post, medium: 'link', preparing: ['record-key'], routes: [MAKE, READ] },
+    'bluesky-video': {
+      ...post,
+      medium: 'video',
+      preparing: ['record-key', 'video-allowance', 'video-upload', 'video-wait'],
       routes: [
-        'POST com.atproto.repo.uploadBlob',
-        'POST com.atproto.repo.createRecord',
-        'GET com.atproto.repo.getRecord',
+        TOKEN,
+        'GET app.bsky.video.getUploadLimits',
+        { route: TOKEN, skip: 1 },
+        'POST app.bsky.video.uploadVideo',
+        'GET app.bsky.video.getJobStatus',
+        MAKE,
+        READ,
       ],
     },
   },
