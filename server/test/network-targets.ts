@@ -19,6 +19,8 @@ export interface PublishingTarget {
   idInHead?: true;
   /** Of the network's kinds of accounts one that is not the usual. */
   account?: 'profile';
+  /** The smallest video that it takes, in bytes; left out where that is none worth naming. */
+  leastVideoBytes?: number;
   /** What a person answered, where nothing goes without an answer. */
   options?: TargetOptions;
   /** The account comments on it, by this call: seen by the world, too. */

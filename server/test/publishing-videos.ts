@@ -47,6 +47,8 @@ export interface NewVideoPost {
   answers?: readonly TargetAnswers[];
   /** The video's bytes; default our own recording. */
   video?: Uint8Array;
+  /** Our own recording made so long, where a network takes none that is smaller. */
+  leastBytes?: number | undefined;
   durationMs?: number;
 }
 
@@ -78,9 +80,10 @@ export function platformOf(network: Network): VideoPlatform {
 export async function addVideo(
   context: Context,
   workspaceId: WorkspaceId,
-  { userId, ...options }: Pick<NewVideoPost, 'video' | 'durationMs'> & { userId: string },
+  { userId, ...options }: Pick<NewVideoPost, 'video' | 'leastBytes' | 'durationMs'> & { userId: string },
 ): Promise<string> {
-  const video = options.video ?? videoBytes('h264');
+  const { leastBytes = 0 } = options;
+  const video = options.video ?? (leastBytes > 0 ? paddedVideo(leastBytes) : videoBytes('h264'));
   const id = randomUUID();
   await context.storage.put(assetKeys(workspaceId, { kind: 'video', id }).file, video, 'video/mp4');
   await context.db.insert(assets).values({

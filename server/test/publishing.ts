@@ -228,6 +228,7 @@ export async function untilQuiet(
 export async function openBrand(setup: PublishingSetup) {
   const { context, sandbox } = setup;
   const { workspaceId, userId } = await makeWorkspace(context.db);
+  const owner = { context, sandbox, workspaceId, userId };
   let days = 0;
   const freeDay = () => {
     days += 1;
@@ -243,32 +244,31 @@ export async function openBrand(setup: PublishingSetup) {
     ) => connectAccounts({ context, sandbox, workspaceId, userId, remoteIds, login }),
     /** Passes TikTok's login as this creator; default the first demonstration account. */
     connectTikTok: (login: { openId?: string; declined?: string[] } = {}) =>
-      connectTikTok({ context, sandbox, workspaceId, userId, login }),
+      connectTikTok({ ...owner, login }),
     /** Connects this account for the target unless it is, and presses "Opublikuj teraz" on something new that goes there alone. */
     publishTo: async (target: TargetName, remoteId: string, post: TargetPost = {}) => {
-      const { network, medium } = TARGETS[target];
-      const owner = { context, sandbox, workspaceId, userId };
+      const { network, medium, leastVideoBytes } = TARGETS[target];
       const [known] = await context.db
         .select({ id: socialAccounts.id })
         .from(socialAccounts)
         .where(and(eq(socialAccounts.workspaceId, workspaceId), eq(socialAccounts.remoteId, remoteId)));
       const account = known ?? (await connectTarget(owner, target, remoteId));
       if (account === undefined) throw new Error(`not connected: ${remoteId}`);
+      const said = { ...post, answers: answersFor(target, account.id) };
       const postId =
         medium !== 'video'
           ? await addPost(context, workspaceId, userId, {
-              ...post,
+              ...said,
               altTexts: altTextsOf(target),
               date: freeDay(),
               isStory: medium === 'story',
               link: linkOf(target),
-              answers: answersFor(target, account.id),
             })
           : await addVideoPost(context, workspaceId, userId, {
-              ...post,
+              ...said,
               release: 'draft',
               platforms: [platformOf(network)],
-              answers: answersFor(target, account.id),
+              leastBytes: leastVideoBytes,
             });
       const accountIds = [account.id];
       await publishNow(context, workspaceId, { postId, accountIds, by: byUser(userId), key: undefined });

@@ -96,6 +96,8 @@ export const NETWORK_MESSAGES = {
   'linkedin.too-long': [],
   'linkedin.image': [],
   'linkedin.image-dropped': [],
+  'linkedin.video': [],
+  'linkedin.video-dropped': [],
   'linkedin.version': [],
   'linkedin.daily-limit': [],
 

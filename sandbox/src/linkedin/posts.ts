@@ -4,6 +4,7 @@ import { takeImage } from './images.ts';
 import { shownOf } from './little-text.ts';
 import { mayWriteAs } from './roles.ts';
 import type { LinkedInLogin, LinkedInPost, State } from './state.ts';
+import { takeVideo } from './videos.ts';
 
 type Json = Record<string, unknown>;
 const FEWEST = 2;
@@ -20,8 +21,11 @@ const asObject = (value: unknown, name: string): Json => {
 /** What a post shows below its text. */
 interface Shown {
   images: { urn: string; hash: string; altText: string | null }[];
+  video: { urn: string; hash: string } | null;
   link: string | null;
 }
+const NOTHING: Shown = { images: [], video: null, link: null };
+const isVideo = (urn: unknown): urn is string => String(urn).startsWith('urn:li:video:');
 
 function readImage(state: State, author: string, value: unknown): Shown['images'][number] {
   const { id, altText = '' } = asObject(value, 'content');
@@ -30,23 +34,27 @@ function readImage(state: State, author: string, value: unknown): Shown['images'
 }
 
 function readContent(state: State, author: string, value: unknown): Shown {
-  if (value === undefined) return { images: [], link: null };
+  if (value === undefined) return NOTHING;
   const content = asObject(value, 'content');
   const [kind, ...others] = Object.keys(content);
   if (others.length > 0) throw invalid('content must be one of media, multiImage, article');
-  if (kind === 'media') return { images: [readImage(state, author, content.media)], link: null };
+  if (kind === 'media') {
+    const { id } = asObject(content.media, 'media');
+    if (isVideo(id)) return { ...NOTHING, video: takeVideo(state, author, id) };
+    return { ...NOTHING, images: [readImage(state, author, content.media)] };
+  }
   if (kind === 'multiImage') {
     const { images } = asObject(content.multiImage, 'multiImage');
     if (!Array.isArray(images) || images.length < FEWEST || images.length > MOST)
       throw invalid('multiImage takes 2 to 20 images');
-    return { images: images.map((image) => readImage(state, author, image)), link: null };
+    return { ...NOTHING, images: images.map((image) => readImage(state, author, image)) };
   }
   if (kind !== 'article') throw invalid(`content ${String(kind)} is not served here`);
   const { source, title } = asObject(content.article, 'article');
   if (typeof source !== 'string' || !/^https?:\/\//.test(source))
     throw invalid('article.source is no address');
   if (typeof title !== 'string' || title === '') throw invalid('article.title is required');
-  return { images: [], link: source };
+  return { ...NOTHING, link: source };
 }
 
 /** `POST /rest/posts`: seen by the world at once. @returns the new post's urn */
@@ -61,11 +69,13 @@ export function createPost(state: State, login: LinkedInLogin, body: unknown): s
   if (asObject(distribution, 'distribution').feedDistribution !== 'MAIN_FEED')
     throw invalid('distribution.feedDistribution must be MAIN_FEED');
   const text = shownOf(commentary);
-  const { images, link } = readContent(state, author, post.content);
-  refuseRepetition(state, { author, commentary, hasImages: images.length > 0 });
-  const urn = `urn:li:${images.length > 1 ? 'ugcPost' : 'share'}:7${state.store.nextNumber()}`;
+  const { images, video, link } = readContent(state, author, post.content);
+  const files = video === null ? images : [{ ...video, altText: null }];
+  refuseRepetition(state, { author, commentary, hasFiles: files.length > 0 });
+  const isShare = images.length < 2 && video === null;
+  const urn = `urn:li:${isShare ? 'share' : 'ugcPost'}:7${state.store.nextNumber()}`;
   const at = state.clock.now().toISOString();
-  state.linkedinPosts.put(urn, { urn, author, commentary, content: JSON.stringify(images), at });
+  state.linkedinPosts.put(urn, { urn, author, commentary, content: JSON.stringify(files), at });
   recordVisible(state, {
     network: 'linkedin',
     accountId: author,
@@ -75,7 +85,7 @@ export function createPost(state: State, login: LinkedInLogin, body: unknown): s
     at,
     imageHashes: images.map(({ hash }) => hash),
     altTexts: images.map(({ altText }) => altText),
-    videoHash: null,
+    videoHash: video?.hash ?? null,
     aiGenerated: false,
     link,
   });
@@ -87,12 +97,12 @@ export function nameOf(state: State, urn: string): string | undefined {
   return member ? `${member.firstName} ${member.lastName}` : state.linkedinPages.get(urn)?.name;
 }
 
-/** Of pictures nobody documented whether they are compared; here they never are, so that it is not relied on. */
+/** Of pictures and videos nobody documented whether they are compared; here they never are, so that it is not relied on. */
 function refuseRepetition(
   state: State,
-  { author, commentary, hasImages }: { author: string; commentary: string; hasImages: boolean },
+  { author, commentary, hasFiles }: { author: string; commentary: string; hasFiles: boolean },
 ): void {
-  if (hasImages) return;
+  if (hasFiles) return;
   const since = state.clock.now().getTime() - state.settings().linkedinRepetitionMinutes * MINUTE;
   const same = state.linkedinPosts
     .values()

@@ -6,6 +6,7 @@ import { authorize, introspect, linkedinToken, revoke, withApp } from './login.t
 import { createPost, deletePost, listPosts, readPost } from './posts.ts';
 import type { LinkedInLogin, State } from './state.ts';
 import { readNetworkSize, shareStatistics } from './statistics.ts';
+import { finishVideo, partRoute, readVideo, startVideo } from './videos.ts';
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -86,6 +87,23 @@ const CALLS: readonly Call[] = [
   },
   {
     method: 'POST',
+    path: '/rest/videos',
+    run: (state, login, request) => {
+      const action = request.query.get('action');
+      if (action === 'initializeUpload') return answer(200, startVideo(state, login, readJson(request)));
+      if (action !== 'finalizeUpload')
+        throw new LinkedInError(400, 'INVALID_VALUE_FOR_FIELD', 'action is not known');
+      finishVideo(state, login, readJson(request));
+      return { status: 200 };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/rest/videos/:urn',
+    run: (state, login, { params }) => answer(200, readVideo(state, login, params.urn ?? '')),
+  },
+  {
+    method: 'POST',
     path: '/rest/posts',
     run: (state, login, request) => created(createPost(state, login, readJson(request))),
   },
@@ -123,6 +141,7 @@ export function linkedinRoutes(state: State): Route[] {
     oauth('introspectToken', (form, app) => introspect(state, form, app)),
     oauth('revoke', (form) => revoke(state, form)),
     uploadRoute(state),
+    partRoute(state),
     ...CALLS.map(
       (call): Route => ({
         provider: 'linkedin',

@@ -60,6 +60,21 @@ export interface LinkedInImage {
   fails: boolean;
 }
 
+export interface LinkedInVideo {
+  urn: string;
+  owner: string;
+  uploadToken: string;
+  bytes: number;
+  startedAt: string;
+  /** Hash and tag are null until the part arrived. */
+  parts: { firstByte: number; lastByte: number; hash: string | null; tag: string | null }[];
+  /** Of all its parts; null until they are joined. */
+  hash: string | null;
+  finishedAt: string | null;
+  /** The bytes are no video that LinkedIn takes. */
+  fails: boolean;
+}
+
 export interface LinkedInPost {
   urn: string;
   author: string;
@@ -105,6 +120,10 @@ export const SCOPE_TEXTS: Readonly<Record<string, string>> = {
 export interface LinkedInSettings {
   /** How long an image is worked on after it arrived, in milliseconds. */
   linkedinImageMs: number;
+  /** How long a video is worked on after its parts were joined, in milliseconds. */
+  linkedinVideoMs: number;
+  /** How large the parts are in which a video is sent. */
+  linkedinPartBytes: number;
   /** For how long the same text of the same author is refused as a repetition, in minutes. */
   linkedinRepetitionMinutes: number;
   /** Versions of the API that live; every other is refused. */
@@ -115,6 +134,8 @@ export interface LinkedInSettings {
 
 export const LINKEDIN_SETTINGS: LinkedInSettings = {
   linkedinImageMs: 1000,
+  linkedinVideoMs: 3000,
+  linkedinPartBytes: 4_194_304,
   linkedinRepetitionMinutes: 24 * 60,
   linkedinVersions: ['202511', '202512', ...Array.from({ length: 9 }, (_, month) => `20260${month + 1}`)],
   linkedinCallsPerDay: 500,
@@ -128,6 +149,7 @@ export interface State extends SharedState {
   linkedinCodes: Collection<LinkedInCode>;
   linkedinLogins: Collection<LinkedInLogin>;
   linkedinImages: Collection<LinkedInImage>;
+  linkedinVideos: Collection<LinkedInVideo>;
   linkedinPosts: Collection<LinkedInPost>;
   /** Calls of a token on a day. */
   linkedinCalls: Collection<number>;
@@ -141,6 +163,7 @@ export const linkedinState = (state: SharedState): State => ({
   linkedinCodes: state.store.collection('linkedinCodes'),
   linkedinLogins: state.store.collection('linkedinLogins'),
   linkedinImages: state.store.collection('linkedinImages'),
+  linkedinVideos: state.store.collection('linkedinVideos'),
   linkedinPosts: state.store.collection('linkedinPosts'),
   linkedinCalls: state.store.collection('linkedinCalls'),
 });

@@ -63,7 +63,7 @@ export const linkedin: NetworkAdapter = {
         now: () => clock.now(),
         profileUrl: (account, path) => (demo ? feed(account) : `https://www.linkedin.com/${path}`),
       }),
-      targets: [linkedinPost(api, 'image', postUrl), linkedinPost(api, 'link', postUrl)],
+      targets: (['image', 'link', 'video'] as const).map((medium) => linkedinPost(api, medium, postUrl)),
       unavailable: null,
       insights: linkedinInsights(api, { now: () => clock.now(), postUrl }),
       creator: null,

@@ -55,10 +55,22 @@ export interface LinkedInApi {
     bytes: Uint8Array<ArrayBuffer>;
     signal: AbortSignal;
   }): Promise<void>;
+  /**
+   * Sends a part of a video to the address that LinkedIn gave for it, which needs no token.
+   * @returns by what the part is named when all are joined; null where LinkedIn did not say
+   * @throws NetworkError
+   */
+  putPart(part: {
+    url: string;
+    content: ReadableStream<Uint8Array>;
+    bytes: number;
+    signal: AbortSignal;
+  }): Promise<string | null>;
 }
 
 const TIMEOUT_MILLISECONDS = 20_000;
 const IMAGE_TIMEOUT_MILLISECONDS = 60_000;
+const PART_TIMEOUT_MILLISECONDS = 120_000;
 const MOST_WORDS = 300;
 
 const Refusal = z.object({
@@ -118,6 +130,21 @@ export function linkedinApi(app: LinkedInApp, { now }: { now: () => Date }): Lin
       if (answer.status >= 400 && answer.status < 500) throw uploadRefused(`upload-${answer.status}`);
       throw strangeAnswer(answer, null);
     },
+    async putPart({ url, content, bytes, signal }) {
+      if (!isUploadAddress(url, app.apiUrl)) throw partRefused('upload-address');
+      const answer = await sendRequest(url, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/octet-stream', 'content-length': String(bytes) },
+        body: content,
+        duplex: 'half',
+        timeoutMilliseconds: PART_TIMEOUT_MILLISECONDS,
+        signal,
+      });
+      await answer.body?.cancel();
+      if (answer.ok) return answer.headers.get('etag');
+      if (answer.status >= 400 && answer.status < 500) throw partRefused(`upload-${answer.status}`);
+      throw strangeAnswer(answer, null);
+    },
   };
 }
 
@@ -132,6 +159,9 @@ export function isUploadAddress(address: string, apiUrl: string): boolean {
 /** Addresses live for a while only: the images go up anew. */
 const uploadRefused = (code: string) =>
   new NetworkError({ action: 'retry', code, userMessage: message('linkedin.image-dropped'), restart: true });
+
+const partRefused = (code: string) =>
+  new NetworkError({ action: 'retry', code, userMessage: message('linkedin.video-dropped'), restart: true });
 
 /** A refusal by its name, else by its status; one that the table lacks is told in LinkedIn's own words. */
 function refusalOf(answer: Response, body: unknown, now: Date): NetworkError {

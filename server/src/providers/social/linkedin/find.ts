@@ -31,7 +31,8 @@ export async function findPost(
     return { result: 'found', remoteId: duplicateOf, requestId: null };
   if (!isProfile(target.account)) return findOnPage(api, target, trace);
   const isUnnamed = duplicateOf === '';
-  if (isUnnamed || content.images.length > 0) return { result: 'undecided', forGood: true, requestId: null };
+  const hasFiles = content.images.length > 0 || content.video !== null;
+  if (isUnnamed || hasFiles) return { result: 'undecided', forGood: true, requestId: null };
   return { result: 'absent', handles: others, requestId: null };
 }
 

@@ -6,6 +6,7 @@ import { idsIn, numberedStep } from '../numbered-step.ts';
 import { parseAnswer } from '../parse-answer.ts';
 import type {
   Handles,
+  Medium,
   Prepared,
   PublishContent,
   Published,
@@ -18,6 +19,7 @@ import type { LinkedInApi } from './api.ts';
 import { findPost } from './find.ts';
 import { littleText } from './little-text.ts';
 import { isProfile } from './login.ts';
+import { nextVideoStep, prepareVideo, videoDropped, videoRefused } from './video.ts';
 
 const Started = z.object({ value: z.object({ uploadUrl: z.url(), image: z.string().min(1) }) });
 const Post = z.object({ publishedAt: z.number().optional() });
@@ -30,15 +32,20 @@ const IMAGE_MILLISECONDS = 2_000;
 const LOOK_SECONDS = [2, 4, 8, 15, 30];
 const LOOK_THEN_SECONDS = 60;
 const MOST_LOOKS = 10;
+/** A video takes minutes, and how far it is may be nobody's to ask. */
+const MOST_LOOKS_OF_VIDEO = 30;
+const NOT_TAKEN = 'MEDIA_ASSET_PROCESSING_FAILED';
 const { types, maxBytes, ratio, count } = linkedin.formats.carousel.images;
 
+type Kind = Extract<Medium, 'image' | 'link' | 'video'>;
+
 /**
- * A post of a profile or a page: each image goes up first, where nobody sees it, then one visible call. There is no key
- * of ours; what tells whether a lost one is out stands in `findPost`.
+ * A post of a profile or a page: images or a video go up first, where nobody sees them, then one visible call. There is no
+ * key of ours; what tells whether a lost one is out stands in `findPost`.
  */
 export function linkedinPost(
   api: LinkedInApi,
-  medium: 'image' | 'link',
+  medium: Kind,
   postUrl: (account: string, urn: string) => string,
 ): SocialNetwork {
   return {
@@ -46,15 +53,16 @@ export function linkedinPost(
     medium,
     capabilities: {
       text: linkedin.formats.text.text,
-      images: medium === 'link' ? null : { types, maxBytes, ratio, count: [1, count[1]] },
-      mediaRequired: false,
+      images: medium !== 'image' ? null : { types, maxBytes, ratio, count: [1, count[1]] },
+      mediaRequired: medium === 'video',
       fetchesMedia: false,
       aiLabel: false,
       settleSeconds: 60,
       // Of 100 to 150 calls a day that a person's own login may make; a post with pictures takes more of them.
       limits: [{ name: 'linkedin-posts', scope: 'account', most: 40, perSeconds: 86_400 }],
     },
-    nextStep({ images }, handles) {
+    nextStep({ images, video }, handles) {
+      if (video !== null) return nextVideoStep(handles);
       const { length: started } = idsIn(handles.imageIds);
       if (handles.uploadUrl !== undefined) return numberedStep('image-upload', started);
       if (started < images.length) return numberedStep('image-start', started + 1);
@@ -62,6 +70,7 @@ export function linkedinPost(
     },
     prepare: async (target) => {
       const { content, handles } = target;
+      if (content.video !== null) return prepareVideo(api, target);
       if (handles.uploadUrl !== undefined) return uploadImage(api, target);
       const isUp = idsIn(handles.imageIds).length === content.images.length;
       return isUp ? waitForImages(target) : startImage(api, target);
@@ -123,8 +132,12 @@ function waitForImages({ handles, now }: PublishTarget): Prepared {
   return { handles: { ...handles, waited: 'yes' }, requestId: null };
 }
 
-/** What stands below the text: one image, several, a page's address, or nothing. */
-function contentOf({ images, link }: PublishContent, { imageIds }: Handles): Record<string, unknown> {
+/** What stands below the text: one image, several, a video, a page's address, or nothing. */
+function contentOf(
+  { images, link, video }: PublishContent,
+  { imageIds, videoId }: Handles,
+): Record<string, unknown> {
+  if (video !== null) return { media: { id: videoId } };
   // LinkedIn looks at no page itself: what it is called is ours to say.
   if (link !== null)
     return { article: { source: link, title: new URL(link).hostname.replace(/^www\./, '') } };
@@ -158,15 +171,18 @@ async function publish(
     return { remoteId: parseAnswer(z.string().startsWith('urn:li:'), createdId, requestId), requestId };
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
-    if (error.code === NOT_READY) return notReady(error, handles);
+    if (error.code === NOT_READY) return notReady(error, handles, content.video !== null);
+    if (error.code === NOT_TAKEN && content.video !== null)
+      throw videoRefused(error.code, error.requestId, error);
     throw error.duplicate ? naming(error, handles) : error;
   }
 }
 
-/** The image is still being worked on, and nothing went out. */
-function notReady({ requestId }: NetworkError, handles: Handles): Published {
+/** A file is still being worked on, and nothing went out. */
+function notReady({ requestId }: NetworkError, handles: Handles, isVideo: boolean): Published {
   const looks = Number(handles.looks ?? 0);
-  if (looks >= MOST_LOOKS)
+  if (isVideo && looks >= MOST_LOOKS_OF_VIDEO) throw videoDropped(NOT_READY, requestId);
+  if (!isVideo && looks >= MOST_LOOKS)
     throw new NetworkError({
       action: 'retry',
       code: NOT_READY,

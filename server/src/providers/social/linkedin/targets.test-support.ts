@@ -1,5 +1,21 @@
 import { ALBUM, type NetworkTargets } from '../../../../test/network-targets.ts';
 
+const THROTTLED = {
+  limit: {
+    kind: 'status',
+    parameters: { status: 429, retryAfter: 35, body: { status: 429, message: 'Throttled' } },
+  },
+};
+const START = 'POST /rest/videos';
+/** Parts of a video that is smaller than one of them. */
+const video = {
+  network: 'linkedin',
+  medium: 'video',
+  visible: 'POST /rest/posts',
+  preparing: ['video-start', 'video-part', 'video-finish', 'video-wait'],
+  leastVideoBytes: 75_000,
+} as const;
+
 /** Pages, and profiles of people. */
 export const linkedinTargets = {
   provider: 'linkedin',
@@ -40,6 +56,17 @@ export const linkedinTargets = {
       preparing: [],
       routes: ['POST /rest/posts', 'GET /rest/posts/{urn}'],
     },
+    'linkedin-video': {
+      ...video,
+      routes: [
+        START,
+        'PUT /linkedin-video/{token}/{part}',
+        { route: START, skip: 1 },
+        'GET /rest/videos/{urn}',
+        'POST /rest/posts',
+        'GET /rest/posts/{urn}',
+      ],
+    },
     // Nobody reads what a person posted, not even who posted it: only a repetition of the text tells.
     'linkedin-profile': {
       network: 'linkedin',
@@ -58,12 +85,14 @@ export const linkedinTargets = {
       preparing: ['image-start', 'image-upload', 'image-wait'],
       routes: ['POST /rest/images', 'PUT /linkedin-upload/{token}', 'POST /rest/posts'],
       idInHead: true,
-      silent: {
-        limit: {
-          kind: 'status',
-          parameters: { status: 429, retryAfter: 35, body: { status: 429, message: 'Throttled' } },
-        },
-      },
+      silent: THROTTLED,
+    },
+    'linkedin-profile-video': {
+      ...video,
+      account: 'profile',
+      routes: [START, 'PUT /linkedin-video/{token}/{part}', 'POST /rest/posts'],
+      idInHead: true,
+      silent: THROTTLED,
     },
   },
   addAccount({ control }, { account }, name) {
