@@ -137,6 +137,8 @@ export const NETWORK_MESSAGES = {
   'threads.not-taken': [],
   'threads.spam': [],
   'threads.slow': [],
+  'threads.no-deleting': [],
+  'threads.delete-consent': [],
 
   'tiktok.set-up': [],
   'tiktok.audience': [],

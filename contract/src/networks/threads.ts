@@ -46,6 +46,7 @@ export const threads = {
   },
   shortVideo: { platform: 'threads', format: 'video', tickedAtStart: false },
   ownText: { characters: 480, hashtags: [0, 1], style: 'hook', foldsAt: 500 },
+  removable: true,
   firstComment: null,
   options: ThreadsOptions,
   creator: null,

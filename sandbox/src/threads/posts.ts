@@ -83,9 +83,17 @@ export function listPosts(state: State, profile: ThreadsProfile, query: URLSearc
   };
 }
 
-/** `DELETE /{post}`. */
+/** `DELETE /{post}`: so many a day. */
 export function deletePost(state: State, profile: ThreadsProfile, id: string) {
   ownPost(state, profile, id);
+  const now = state.clock.now();
+  const since = now.getTime() - DAY_SECONDS * 1000;
+  const recent = state.threadsDeletions
+    .values()
+    .filter((one) => one.profile === profile.id && Date.parse(one.at) > since);
+  if (recent.length >= state.settings().threadsDeletesPerDay)
+    throw new ThreadsError(613, 'Calls to this api have exceeded the rate limit.');
+  state.threadsDeletions.put(id, { profile: profile.id, at: now.toISOString() });
   state.threadsPosts.delete(id);
   recordDeleted(state, id);
   return { success: true, deleted_id: id };

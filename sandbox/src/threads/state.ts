@@ -57,9 +57,14 @@ export interface ThreadsSettings {
   /** How long a container with a file is worked on, in milliseconds. */
   threadsContainerMs: number;
   threadsPostsPerDay: number;
+  threadsDeletesPerDay: number;
 }
 
-export const THREADS_SETTINGS: ThreadsSettings = { threadsContainerMs: 1000, threadsPostsPerDay: 250 };
+export const THREADS_SETTINGS: ThreadsSettings = {
+  threadsContainerMs: 1000,
+  threadsPostsPerDay: 250,
+  threadsDeletesPerDay: 100,
+};
 
 /** The app that the sandbox's Threads knows: another than the one at Facebook. */
 export const SANDBOX_THREADS_APP = { appId: '271828182845904', appSecret: 'sandbox-threads-app-secret' };
@@ -68,6 +73,7 @@ export const SCOPE_TEXTS: Readonly<Record<string, string>> = {
   threads_basic: 'Twój profil i posty',
   threads_content_publish: 'Publikowanie w Twoim imieniu',
   threads_manage_insights: 'Statystyki postów i profilu',
+  threads_delete: 'Usuwanie Twoich postów',
 };
 
 /** What Threads knows besides. */
@@ -78,6 +84,8 @@ export interface State extends SharedState {
   threadsTokens: Collection<ThreadsToken>;
   threadsContainers: Collection<ThreadsContainer>;
   threadsPosts: Collection<ThreadsPost>;
+  /** When each post was deleted, by its id. */
+  threadsDeletions: Collection<{ profile: string; at: string }>;
 }
 
 export const threadsState = (state: SharedState): State => ({
@@ -88,4 +96,5 @@ export const threadsState = (state: SharedState): State => ({
   threadsTokens: state.store.collection('threadsTokens'),
   threadsContainers: state.store.collection('threadsContainers'),
   threadsPosts: state.store.collection('threadsPosts'),
+  threadsDeletions: state.store.collection('threadsDeletions'),
 });

@@ -128,3 +128,18 @@ test('what was not allowed is not done; what the day has used up is told', async
   const refused = await own('POST', `/${ME}/threads`, { media_type: 'TEXT', text: 'a' });
   expect(refused.body.error.code).toBe(10);
 });
+
+test('a post is deleted by whoever was allowed to, so many a day', async () => {
+  sandbox.control.settings({ threadsDeletesPerDay: 1 });
+  const post = async () => {
+    const { id } = (await own('POST', `/${ME}/threads`, { media_type: 'TEXT', text: 'a' })).body;
+    return (await own('POST', `/${ME}/threads_publish`, { creation_id: id })).body.id as string;
+  };
+  const [first, second] = [await post(), await post()];
+  expect((await own('DELETE', `/${first}`)).body).toEqual({ success: true, deleted_id: first });
+  expect((await own('DELETE', `/${first}`)).body.error).toMatchObject({ code: 100, error_subcode: 33 });
+  expect((await own('DELETE', `/${second}`)).body.error.code).toBe(613);
+  sandbox.control.clock.change({ advanceMs: DAY });
+  token = (await longToken(['threads_delete'])).access_token;
+  expect((await own('DELETE', `/${second}`)).body.error.code).toBe(10);
+});

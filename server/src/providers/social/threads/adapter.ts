@@ -1,7 +1,7 @@
 import { message } from '@postownia/contract/messages/message';
 import * as z from 'zod';
 import { callbackPath, type NetworkAdapter, type NetworkApp, type NetworkSetup } from '../network-adapter.ts';
-import { secret, webAddress } from '../variables.ts';
+import { onOff, secret, webAddress } from '../variables.ts';
 import { type ThreadsApp, threadsApi } from './api.ts';
 import { threadsInsights } from './insights.ts';
 import { threadsLogin } from './login.ts';
@@ -15,6 +15,8 @@ const DIALOG_URL = 'https://www.threads.com';
 const Variables = z.object({
   THREADS_APP_ID: secret.optional(),
   THREADS_APP_SECRET: secret.optional(),
+  /** The app passed the review of `threads_delete`; off unless somebody says so. */
+  THREADS_DELETING: onOff.optional(),
   THREADS_API_URL: webAddress.optional(),
   THREADS_DIALOG_URL: webAddress.optional(),
 });
@@ -34,14 +36,18 @@ export const threads: NetworkAdapter = {
   connect(setup) {
     const connected = appOf(setup);
     if (connected === null) return null;
-    const { appUrl, clock, mediaReachable } = setup;
+    const { appUrl, clock, environment, mediaReachable } = setup;
     const { app, dialogUrl, demo } = connected;
+    const { THREADS_DELETING: deletes = demo } = Variables.parse(environment);
     const api = threadsApi(app);
     const feed = (account: string) => `${appUrl}/sandbox/feed/${account}`;
     const medium = (kind: 'image' | 'link' | 'video') =>
-      threadsPost(api, kind, (account, { id, permalink }) => {
-        if (demo) return `${feed(account)}/${id}`;
-        return permalink?.startsWith('https://') ? permalink : null;
+      threadsPost(api, kind, {
+        deletes,
+        permalinkOf: (account, { id, permalink }) => {
+          if (demo) return `${feed(account)}/${id}`;
+          return permalink?.startsWith('https://') ? permalink : null;
+        },
       });
     return {
       login: threadsLogin({
@@ -49,6 +55,7 @@ export const threads: NetworkAdapter = {
         dialogUrl,
         redirectUri: `${appUrl}${callbackPath('threads')}`,
         demo,
+        deletes,
         now: () => clock.now(),
         profileUrl: ({ id, username }) => (demo ? feed(id) : `${DIALOG_URL}/@${username}`),
       }),

@@ -13,7 +13,7 @@ export interface ThreadsApp {
 }
 
 export interface ThreadsCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** After the version, for example `/me/threads`. */
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
@@ -51,10 +51,11 @@ export function threadsApi(app: ThreadsApp): ThreadsApi {
   const send = async (base: string, { method, path, params = {}, token, signal }: ThreadsCall) => {
     const url = new URL(`${base}${path}`);
     const given = new URLSearchParams(token === undefined ? params : { ...params, access_token: token });
-    if (method === 'GET') url.search = given.toString();
+    const hasBody = method === 'POST';
+    if (!hasBody) url.search = given.toString();
     const answer = await sendRequest(url, {
       method,
-      body: method === 'GET' ? null : given,
+      body: hasBody ? given : null,
       timeoutMilliseconds: TIMEOUT_MILLISECONDS,
       signal,
     });

@@ -7,6 +7,8 @@ import type { LoginResult, RenewedToken, SocialLogin, WindowLogin } from '../soc
 import type { ThreadsApi } from './api.ts';
 
 const SCOPES = ['threads_basic', 'threads_content_publish', 'threads_manage_insights'];
+/** Of a review of its own: asked for only where the app has it, or the whole login would be refused. */
+const DELETION = 'threads_delete';
 
 const Short = z.object({ access_token: z.string().min(1), permissions: z.array(z.string()).optional() });
 const Long = z.object({ access_token: z.string().min(1), expires_in: z.number() });
@@ -22,6 +24,8 @@ export interface ThreadsLoginOptions {
   /** Our callback; the same text in login and exchange. */
   readonly redirectUri: string;
   readonly demo: boolean;
+  /** The app may delete what is out. */
+  readonly deletes: boolean;
   readonly now: () => Date;
   readonly profileUrl: (profile: { id: string; username: string }) => string;
 }
@@ -40,7 +44,7 @@ export function threadsLogin(options: ThreadsLoginOptions): SocialLogin & Window
       url.search = new URLSearchParams({
         client_id: api.app.appId,
         redirect_uri: redirectUri,
-        scope: SCOPES.join(','),
+        scope: [...SCOPES, ...(options.deletes ? [DELETION] : [])].join(','),
         response_type: 'code',
         state,
       }).toString();
@@ -77,7 +81,7 @@ function tokensOf(
   };
 }
 
-async function readProfile(api: ThreadsApi, token: string): Promise<z.infer<typeof Profile>> {
+export async function readProfile(api: ThreadsApi, token: string): Promise<z.infer<typeof Profile>> {
   const params = { fields: 'id,username,name' };
   const { body, requestId } = await api.call({ method: 'GET', path: '/me', params, token });
   return parseAnswer(Profile, body, requestId);

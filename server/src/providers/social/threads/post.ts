@@ -18,6 +18,7 @@ import type {
 import type { ThreadsApi } from './api.ts';
 import { awaitContainer, makeChild, makeContainer, secondsUntilLook } from './container.ts';
 import { findPost } from './find.ts';
+import { removePost } from './remove.ts';
 
 const Created = z.object({ id: z.string().min(1) });
 const Post = z.object({ permalink: z.string().optional(), timestamp: z.string().optional() });
@@ -64,6 +65,15 @@ function nextStep({ images }: PublishContent, handles: Handles): string | null {
   return handles.readyAt === undefined ? 'container-status' : null;
 }
 
+export interface ThreadsPostOptions {
+  /** The app may delete what is out. */
+  readonly deletes: boolean;
+  readonly permalinkOf: (
+    account: string,
+    post: { id: string; permalink: string | undefined },
+  ) => string | null;
+}
+
 /**
  * A profile's text, image, carousel, video or link: an invisible container is made and waited for (one for each image of a
  * carousel before it), then one visible call. The container tells for certain whether it was published.
@@ -71,7 +81,7 @@ function nextStep({ images }: PublishContent, handles: Handles): string | null {
 export function threadsPost(
   api: ThreadsApi,
   medium: Kind,
-  permalinkOf: (account: string, post: { id: string; permalink: string | undefined }) => string | null,
+  { deletes, permalinkOf }: ThreadsPostOptions,
 ): SocialNetwork {
   return {
     network: 'threads',
@@ -86,6 +96,7 @@ export function threadsPost(
     prepare: (target) => prepare(api, target),
     publish: (target) => publish(api, target),
     find: (target, trace) => findPost(api, target, trace),
+    remove: (target) => removePost(api, target, deletes),
     async readBack({ account, signal }, remoteId) {
       const { body, requestId } = await api.call({
         method: 'GET',

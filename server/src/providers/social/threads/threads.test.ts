@@ -222,3 +222,61 @@ test('a topic and who may answer go with the container, where somebody said them
     reply_control: 'followers_only',
   });
 });
+
+describe('deleting', () => {
+  const target = (environment: Record<string, string> = {}): SocialNetwork => {
+    const found = networks(environment).target('threads', 'image');
+    if (found === undefined) throw new Error('no target');
+    return found;
+  };
+  async function published(declined: string[] = []) {
+    const { access: account } = await connected(declined);
+    const content = {
+      ...{ caption: 'Raz', images: [], video: null, link: null, aiLabel: false, options: {} },
+      language: 'pl' as const,
+    };
+    const { signal } = new AbortController();
+    let made: PublishTarget = { account, content, handles: {}, now: clock.now(), signal };
+    while (target().nextStep(made.content, made.handles) !== null)
+      made = { ...made, handles: (await target().prepare(made)).handles };
+    const { remoteId } = (await target().publish(made)) as { remoteId: string };
+    return { account, postId: remoteId, signal };
+  }
+  const asked = () => sandbox.control.requests({ provider: 'threads' }).byRoute['DELETE /{post}']?.count ?? 0;
+  const scopesOf = async (environment: Record<string, string>) => {
+    const found = networks(environment).login('threads');
+    if (found?.way !== 'window') throw new Error('no window');
+    return new URL((await found.begin(ASKED)).url).searchParams.get('scope')?.split(',');
+  };
+
+  test('is asked for at the login only where the operator has it', async () => {
+    const app = { THREADS_APP_ID: '1', THREADS_APP_SECRET: 's' };
+    expect(await scopesOf({})).toContain('threads_delete');
+    expect(await scopesOf(app)).not.toContain('threads_delete');
+    expect(await scopesOf({ ...app, THREADS_DELETING: 'on' })).toContain('threads_delete');
+  });
+
+  test('what is gone is deleted, as long as the profile is ours', async () => {
+    const removal = await published();
+    await target().remove?.(removal);
+    await target().remove?.(removal);
+    expect(sandbox.control.publishedPosts().map(({ deletedAt }) => deletedAt === null)).toEqual([false]);
+    const foreign = { ...removal, account: { ...removal.account, remoteId: '314100002' } };
+    await expect(target().remove?.(foreign)).rejects.toMatchObject({ code: '100/33' });
+  });
+
+  test('without the permission nothing is deleted, and the person reads what to do', async () => {
+    const removal = await published(['threads_delete']);
+    await expect(target().remove?.(removal)).rejects.toMatchObject({
+      action: 'stop',
+      userMessage: { code: 'threads.delete-consent' },
+    });
+    const before = asked();
+    await expect(target({ THREADS_DELETING: 'off' }).remove?.(removal)).rejects.toMatchObject({
+      action: 'stop',
+      userMessage: { code: 'threads.no-deleting' },
+    });
+    expect(asked()).toBe(before);
+    expect(sandbox.control.publishedPosts()).toMatchObject([{ deletedAt: null }]);
+  });
+});
