@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEST_SECRET_KEY, type TestApp, testApp } from '../../test/app.ts';
 import { type PublicationWorker, startPublicationWorker } from '../features/publications/index.ts';
 import { systemClock } from '../lib/clock.ts';
+import type { SocialNetwork, SocialNetworks } from '../providers/social/social-network.ts';
 import { runAdmin } from './run-admin.ts';
 
 const EMAIL = 'pokaz@example.com';
@@ -18,13 +19,29 @@ let publisher: PublicationWorker;
 let folder: string;
 beforeAll(async () => {
   running = await testApp({ clock: systemClock, working: true });
-  publisher = await startPublicationWorker(running.app);
+  // A network at once ready: sixty posts would otherwise wait a second each for a container of their own.
+  running.sandbox.control.settings({ containerProcessingMs: 0 });
+  publisher = await startPublicationWorker({ ...running.app, networks: readyAtOnce(running.app.networks) });
   folder = await mkdtemp(path.join(tmpdir(), 'postownia-demo-'));
 });
 afterAll(async () => {
   await publisher.stop();
   await running.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+/** The same networks, asked again at once where they would be given time. */
+const readyAtOnce = (networks: SocialNetworks): SocialNetworks => ({
+  ...networks,
+  target: (network, medium) => {
+    const target = networks.target(network, medium);
+    if (target === undefined) return undefined;
+    const prepare: SocialNetwork['prepare'] = async (asked) => {
+      const { lookAgainSeconds: _, ...prepared } = await target.prepare(asked);
+      return prepared;
+    };
+    return { ...target, prepare };
+  },
 });
 
 async function demo() {
