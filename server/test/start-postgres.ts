@@ -25,24 +25,44 @@ declare module 'vitest' {
 
 const folderPrefix = 'postownia-test-';
 
+/** The one that runs, for all projects of a run: each loads this file anew. */
+const run = globalThis as { postowniaTestServer?: { users: number; started: ReturnType<typeof start> } };
+
 /**
  * Vitest's global set-up: one PostgreSQL for the whole run (embedded, or the server that TEST_DATABASE_URL names) and
  * one migrated template on it. Everything is removed at the end.
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  run.postowniaTestServer ??= { users: 0, started: start() };
+  const shared = run.postowniaTestServer;
+  shared.users += 1;
+  const { stop, ...server } = await shared.started;
+  project.provide('testServer', server);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    delete run.postowniaTestServer;
+    await stop();
+  };
+}
+
+async function start(): Promise<TestServer & { stop(): Promise<void> }> {
   const outside = process.env.TEST_DATABASE_URL;
   const embedded = outside === undefined || outside === '' ? await startThrowaway() : undefined;
   const adminUrl = embedded?.server.adminUrl ?? outside ?? '';
   const template = `postownia_test_${process.pid}_${randomBytes(3).toString('hex')}`;
   await makeTemplate(adminUrl, template);
-  project.provide('testServer', { adminUrl, template });
-  return async () => {
-    if (embedded === undefined) {
-      await administer(adminUrl, [`drop database if exists ${template} with (force)`]);
-      return;
-    }
-    await embedded.server.stop();
-    await rm(embedded.folder, { recursive: true, force: true });
+  return {
+    adminUrl,
+    template,
+    stop: async () => {
+      if (embedded === undefined) {
+        await administer(adminUrl, [`drop database if exists ${template} with (force)`]);
+        return;
+      }
+      await embedded.server.stop();
+      await rm(embedded.folder, { recursive: true, force: true });
+    },
   };
 }
 
