@@ -1,25 +1,25 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstall } from './ensure-install.mjs';
 import { packageCommand, root, runCollecting, seconds } from './project.mjs';
 
-const workspaces = [
-  'contract',
-  'server',
-  'sandbox',
-  'web',
-  'e2e',
-  'bench',
-  'tools',
-  'packages/client',
-  'packages/n8n-nodes-test',
+/**
+ * What is compiled together. Server, packages and benchmarks read nearly the same sources: each for itself, a compiler would
+ * look at all of the server again.
+ */
+const programs = [
+  { name: 'contract', project: 'contract' },
+  { name: 'server, sandbox, packages', project: 'tsconfig.node.json' },
+  { name: 'bench, e2e', project: 'tsconfig.browser.json' },
+  { name: 'web', project: 'web' },
+  { name: 'tools', project: 'tools' },
 ];
 
 /** @returns {{name: string, commands: string[][], tells?: boolean}[]} what the project's Node runs. All at once: together they take as long as the slowest. */
 function checks() {
-  const types = workspaces
-    .filter((workspace) => existsSync(path.join(root, workspace, 'tsconfig.json')))
-    .map((workspace) => ({ name: `types ${workspace}`, commands: typeCommands(workspace) }));
+  const types = programs.map(({ name, project }) => ({
+    name: `types ${name}`,
+    commands: typeCommands(project),
+  }));
   return [
     ...types,
     {
@@ -37,20 +37,16 @@ function checks() {
   ];
 }
 
-function typeCommands(/** @type {string} */ workspace) {
+function typeCommands(/** @type {string} */ project) {
   // What the last run learnt is kept: only what changed since is looked at again.
-  const memory = path.join(root, '.cache/types', `${workspace.replace('/', '-')}.tsbuildinfo`);
+  const memory = path.join(root, '.cache/types', `${project}.tsbuildinfo`);
   const compile = [
-    ...[packageCommand('typescript', 'tsc'), '-p', path.join(root, workspace)],
+    ...[packageCommand('typescript', 'tsc'), '-p', path.join(root, project)],
     ...['--incremental', '--tsBuildInfoFile', memory],
   ];
   // The routes' types are generated from the routes.
-  const generate = [
-    packageCommand('@react-router/dev', 'react-router'),
-    'typegen',
-    path.join(root, workspace),
-  ];
-  return workspace === 'web' ? [generate, compile] : [compile];
+  const generate = [packageCommand('@react-router/dev', 'react-router'), 'typegen', path.join(root, project)];
+  return project === 'web' ? [generate, compile] : [compile];
 }
 
 /**
