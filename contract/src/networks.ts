@@ -1,10 +1,12 @@
 import type { CropPlace } from './crop-shapes.ts';
 import {
   type FormatRules,
+  isStoryOfVideo,
   type LoginField,
   type NetworkDefinition,
   POST_FORMATS,
   type PostFormat,
+  type Showing,
   type TargetOptions,
 } from './networks/network-definition.ts';
 import * as registry from './networks/registry.ts';
@@ -28,6 +30,10 @@ export const networkName = (network: string): string =>
 /** The limits of a format on a network; undefined where the network does not take it. */
 export const formatRules = (network: Network, format: PostFormat): FormatRules | undefined =>
   DEFINITIONS[network].formats[format];
+
+/** Whether a network has a place for what a post shows: not every one that takes videos takes stories of them. */
+export const takesStoryOf = (network: Network, post: Showing): boolean =>
+  !isStoryOfVideo(post) || (formatRules(network, 'story')?.video ?? null) !== null;
 
 /** The format of a post with so many images and no video. */
 export function formatOfImages(count: number): PostFormat {

@@ -111,6 +111,10 @@ export function videoProblems(
   return found.filter((problem) => problem !== false);
 }
 
+/** Whether a video fills a phone that is held upright: in a feed it is a reel then. */
+export const isUpright = ({ width, height }: Pick<VideoFacts, 'width' | 'height'>): boolean =>
+  width / height <= 9 / 16 + RATIO_TOLERANCE;
+
 const NAMES: Readonly<Record<string, string>> = {
   mp4: 'MP4',
   mov: 'MOV',

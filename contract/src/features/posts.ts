@@ -150,6 +150,8 @@ const MediumChange = z.strictObject({
   altText: z.optional(line(LIMITS.altTextCharacters)),
   /** null: the whole of it again. */
   crops: z.optional(z.nullable(Crops)),
+  /** The moment of a video that stands for it, in milliseconds, its end at most; of an image it says nothing. */
+  coverMs: z.optional(z.int().check(z.minimum(0))),
 });
 
 const ById = z.strictObject({ id: Id });
@@ -159,7 +161,7 @@ const changeable = (action: Action) =>
 const Targets = z.optional(z.array(TargetChange).check(z.maxLength(LIMITS.targetsPerPost)));
 const Media = z.optional(z.array(MediumChange).check(z.maxLength(LIMITS.mediaPerPost)));
 
-/** Where a post without a video is shown: in the feed, or for a day as a story, which is its first image, without a text. */
+/** Where a post is shown: in the feed, or for a day as a story, which is its video or its first image, without a text. */
 const ShownIn = z.optional(z.enum(CROP_PLACES));
 
 /** A page that networks with link posts show in place of images; null: none. A story shows none. */
@@ -174,7 +176,7 @@ export const PostDraft = z.strictObject({
   content: paragraph(4000),
   /** What networks and accounts get otherwise (P-3). */
   targets: Targets,
-  /** Images of the brand's library in their order, each once. */
+  /** Images of the brand's library in their order, each once; or one video of it, alone. An upright video is a reel. */
   media: Media,
   shownIn: ShownIn,
   link: Link,
@@ -189,8 +191,8 @@ export const PostChange = z.strictObject({
   /** What networks and accounts get otherwise (P-3); those not named stay as they are. */
   targets: Targets,
   /**
-   * All media of the post in their new order: those not named go, images of the brand's library come. Any other asset, or
-   * one named twice, is NOT_FOUND; so is anything but its own video for a post with a video.
+   * All media of the post in their new order: those not named go, images of the brand's library come, or one video of it. Any
+   * other asset, or one named twice, is NOT_FOUND; a video with anything beside it is VIDEO_NOT_ALONE.
    */
   media: Media,
   date: z.optional(CalendarDate),
@@ -232,10 +234,12 @@ export const postsContract = {
     .output(z.object({ days: z.array(SpecialDay) })),
   /**
    * A draft of a person's own, beside whatever its day has; costs nothing. Takes `Idempotency-Key`. POST_TEXT_INVALID as for
-   * `change`: a text that is too long, or neither text nor image. NOT_FOUND: an image that is none of the library's.
+   * `change`: a text that is too long, or neither text nor image. NOT_FOUND: an image or a video that is none of the library's.
    */
   create: may('posts.write')
-    .errors(refusals('DAY_FULL', 'DAY_IN_THE_PAST', 'POST_TEXT_INVALID', 'IDEMPOTENCY_MISMATCH'))
+    .errors(
+      refusals('DAY_FULL', 'DAY_IN_THE_PAST', 'POST_TEXT_INVALID', 'VIDEO_NOT_ALONE', 'IDEMPOTENCY_MISMATCH'),
+    )
     .route({ method: 'POST', path: '/posts', successStatus: 201, tags: ['Posty'] })
     .input(PostDraft)
     .output(Post),
@@ -248,7 +252,7 @@ export const postsContract = {
    * in `details.findings`, each with its message and, in `sentence`, a Polish sentence; warnings never refuse.
    */
   change: changeable('posts.write')
-    .errors(refusals('DAY_TAKEN', 'DAY_FULL', 'DAY_IN_THE_PAST'))
+    .errors(refusals('DAY_TAKEN', 'DAY_FULL', 'DAY_IN_THE_PAST', 'VIDEO_NOT_ALONE'))
     .route({ method: 'PATCH', path: '/posts/{id}', tags: ['Posty'] })
     .input(PostChange)
     .output(Post),

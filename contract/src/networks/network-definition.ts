@@ -15,13 +15,23 @@ export const isVideoFormat = (format: PostFormat): boolean =>
 /** What a network is given: each kind has steps and limits of its own. */
 export type TargetMedium = 'image' | 'video' | 'story' | 'link';
 
-/** As what a post of a format goes out. */
-export function mediumOf(format: PostFormat): TargetMedium {
-  if (isVideoFormat(format)) return 'video';
+/** What of a post says whether it shows a video: only a video has a moment that stands for it. */
+export interface Showing {
+  readonly format: PostFormat;
+  readonly media: readonly { readonly coverMs: number | null }[];
+}
+
+/** Whether a post is a video that is seen for a day, filling the screen. */
+export const isStoryOfVideo = ({ format, media: [first] }: Showing): boolean =>
+  format === 'story' && first !== undefined && first.coverMs !== null;
+
+/** As what a post goes out: networks take the story of a video the way they take videos. */
+export function mediumOf({ format, media }: Showing): TargetMedium {
+  if (isVideoFormat(format) || isStoryOfVideo({ format, media })) return 'video';
   return format === 'story' || format === 'link' ? format : 'image';
 }
 
-/** Where the images of a post are shown. */
+/** Where a post is shown. */
 export const placeOf = (format: PostFormat): CropPlace => (format === 'story' ? 'story' : 'feed');
 
 /** Whether a text goes out with a post; what is written for one without stays with us. */

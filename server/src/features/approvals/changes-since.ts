@@ -4,6 +4,7 @@ import {
   networkName,
   type PostBefore,
   placeOf,
+  takesStoryOf,
   takesText,
   targetFor,
   textFor,
@@ -34,9 +35,9 @@ export function changesSince(
   const { format, link, aiLabel, targets } = post;
   // What older rows do not know is told of as the same.
   const then: Snapshot = { format, link, aiLabel, targets, ...stored };
-  const takes = ({ network }: Account, one: Pick<Snapshot, 'format'>) =>
-    networks.target(network, mediumOf(one.format)) !== undefined;
-  const goes = (one: Pick<Snapshot, 'format' | 'targets'>) => (account: Account) =>
+  const takes = ({ network }: Account, one: Pick<Snapshot, 'format' | 'media'>) =>
+    networks.target(network, mediumOf(one)) !== undefined && takesStoryOf(network, one);
+  const goes = (one: Pick<Snapshot, 'format' | 'media' | 'targets'>) => (account: Account) =>
     takes(account, one) && isMeantFor(one.targets, account);
   return {
     content: wordsOf(then) === wordsOf(post) ? null : wordsOf(then),

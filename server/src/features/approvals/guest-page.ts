@@ -7,6 +7,7 @@ import {
   type LinkRules,
   mediumOf,
   networkName,
+  takesStoryOf,
   takesText,
   targetFor,
   textFor,
@@ -50,7 +51,7 @@ export async function guestPage(
   };
   const rules = { ...stored, short: stored.short && !stored.blocked };
   const takes = (account: PublishingAccount, post: ApprovedPost) =>
-    networks.target(account.network, mediumOf(post.format)) !== undefined;
+    networks.target(account.network, mediumOf(post)) !== undefined && takesStoryOf(account.network, post);
   return {
     brand: await pageBrand(context, workspaceId),
     language: link.language,

@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { keepAssets, selectImages } from './assets.queries.ts';
+import { type AssetRow, keepAssets, selectImages } from './assets.queries.ts';
 
-/** An image that a post begins to show, with what the library says of it. */
-export interface TakenImage {
+/** An image or a video that a post begins to show, with what the library says of it. */
+export interface TakenMedium {
   readonly assetId: string;
   /** A model made it. */
   readonly aiMade: boolean;
@@ -18,12 +18,14 @@ export async function takeImages(
   tx: Tx,
   workspaceId: WorkspaceId,
   { ids, now }: { ids: readonly string[]; now: Date },
-): Promise<TakenImage[]> {
+): Promise<TakenMedium[]> {
   await keepAssets(workspaceId, tx, { ids, now });
-  const images = await selectImages(workspaceId, tx, ids);
-  return images.map(({ id, altText, provenance }) => ({
-    assetId: id,
-    altText,
-    aiMade: provenance?.digitalSourceType === 'trainedAlgorithmicMedia',
-  }));
+  return (await selectImages(workspaceId, tx, ids)).map(takenFrom);
 }
+
+/** What a post takes over of an asset. */
+export const takenFrom = ({ id, altText, provenance }: AssetRow): TakenMedium => ({
+  assetId: id,
+  altText,
+  aiMade: provenance?.digitalSourceType === 'trainedAlgorithmicMedia',
+});

@@ -1,3 +1,4 @@
+import { isVideoFormat } from '@postownia/contract';
 import type { Release } from '../../db/schema/posts.ts';
 import { isSameActor, type RecordedActor } from '../../lib/recorded-actor.ts';
 import { type Visible, visibleHash } from './post-rules.ts';
@@ -29,6 +30,17 @@ export const approvalBy = (
   approvedRelease: release,
   approvedHash: visibleHash(post),
 });
+
+/**
+ * Whether an approval would be the first word that lets it go out. A video that was filled into the form of the own calendar
+ * (`videoType`) has that word from there.
+ */
+export const lacksRelease = ({
+  approvedAt,
+  format,
+  videoType,
+}: Pick<PostRow, 'approvedAt' | 'format' | 'videoType'>): boolean =>
+  approvedAt === null && !(isVideoFormat(format) && videoType !== null);
 
 /** Whether an approval holds for what the post shows now. */
 export const isApproved = (post: PostRow): boolean =>

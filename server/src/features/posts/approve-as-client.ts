@@ -1,11 +1,11 @@
-import { isVideoFormat, stepsOf } from '@postownia/contract';
+import { stepsOf } from '@postownia/contract';
 import type { ChangeHooks } from '../../change-hooks.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
 import { readApprovalPolicy } from '../posting-preferences/index.ts';
-import { approvalBy } from './approval.ts';
+import { approvalBy, lacksRelease } from './approval.ts';
 import { approvalHash, isApprovedBy } from './approval-steps.ts';
 import { clientWordOf } from './approval-words.ts';
 import { whyUnchangeable } from './post-rules.ts';
@@ -39,8 +39,7 @@ export async function approveAsClient(
       (!asksTeam || isApprovedBy('team', post)),
   );
   for (const post of approved) {
-    const needsRelease = post.approvedAt === null && !isVideoFormat(post.format);
-    const release = needsRelease ? approvalBy(post, { by, release: 'auto-publish', now }) : null;
+    const release = lacksRelease(post) ? approvalBy(post, { by, release: 'auto-publish', now }) : null;
     await updatePost(workspaceId, tx, post.id, { ...release, ...clientWordOf(post, said), updatedAt: now });
     await context.changeHooks.postChanged(tx, workspaceId, post.id);
   }

@@ -1,4 +1,4 @@
-import { isVideoFormat, stepsOf } from '@postownia/contract';
+import { stepsOf } from '@postownia/contract';
 import type { ChangeHooks } from '../../change-hooks.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { emit } from '../../events/emit.ts';
@@ -6,7 +6,7 @@ import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
 import { readApprovalPolicy } from '../posting-preferences/index.ts';
-import { approvalBy } from './approval.ts';
+import { approvalBy, lacksRelease } from './approval.ts';
 import { snapshotOf } from './approval-snapshot.ts';
 import { isApprovedBy } from './approval-steps.ts';
 import { teamWordOf } from './approval-words.ts';
@@ -34,7 +34,7 @@ interface Approval {
  * Allows the posts to go out by themselves, as they are now, and keeps who said so, when and for what exactly
  * (P-1). Where the brand's policy asks for the team's word, this is it, from a person who did not change the post last
  * (decision 0055), and programs outside hear of it as they hear of a client's. Posts already approved, gone out or unknown are left alone, and so are those that are another revision
- * than the one that was seen; videos keep the release of their form.
+ * than the one that was seen; a video of the own calendar's form keeps the release of its form.
  */
 export async function approvePosts(
   context: { changeHooks: ChangeHooks },
@@ -54,7 +54,7 @@ export async function approvePosts(
   const spoken: PostRow[] = [];
   let approved = 0;
   for (const post of waiting) {
-    const released = needsRelease(post) ? approvalBy(post, { by, release: 'auto-publish', now }) : null;
+    const released = lacksRelease(post) ? approvalBy(post, { by, release: 'auto-publish', now }) : null;
     const said = unsaid.includes(post) && !own.has(post.id) ? teamWordOf(post, { by, now }) : null;
     if (said === null && (released === null || own.has(post.id))) continue;
     if (said !== null) spoken.push(post);
@@ -74,5 +74,3 @@ export async function approvePosts(
   }
   return { approved, own: own.size };
 }
-
-const needsRelease = ({ approvedAt, format }: PostRow) => approvedAt === null && !isVideoFormat(format);

@@ -9,10 +9,11 @@ import { todayIn } from '../../lib/wall-clock.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { approvalAfterEdit } from './approval.ts';
+import { formatAfter } from './format-after.ts';
 import { keepVersion } from './keep-version.ts';
 import { mediaAfter } from './media-after.ts';
 import { movePost } from './move-post.ts';
-import { approvedMedium, formatWith, isAiMade } from './post-media.ts';
+import { approvedMedium, isAiMade } from './post-media.ts';
 import { assertChangeable, ownTextsOf, type Visible } from './post-rules.ts';
 import { assertTextsAllowed, targetsAfter } from './post-texts.ts';
 import { toPost } from './post-view.ts';
@@ -25,7 +26,7 @@ export type PostsContext = Pick<Context, 'db' | 'clock' | 'changeHooks'>;
  * Changes text, media, day, time, label or targets of a post. Changed text or media make a version; whatever the world will see
  * otherwise withdraws somebody else's approval. On a day that has posts it goes beside them with `add`, or changes places with `swapWith`.
  * @throws Refusal NOT_FOUND, CONFLICT (the revision is not the newest), POST_PUBLISHED, POST_BUSY, POST_TEXT_INVALID
- * (`details.findings`), DAY_IN_THE_PAST, DAY_TAKEN (`details.postIds`), DAY_FULL
+ * (`details.findings`), VIDEO_NOT_ALONE, DAY_IN_THE_PAST, DAY_TAKEN (`details.postIds`), DAY_FULL
  */
 export async function changePost(
   context: PostsContext,
@@ -78,10 +79,12 @@ async function visibleAfter(
   const { content = post.content, targets: changes = [], media: named, link = post.link, shownIn } = change;
   const targets = await targetsAfter(tx, workspaceId, { targets: post.targets, changes });
   const media =
-    named === undefined ? post.media : await mediaAfter(tx, workspaceId, { post, changes: named, now });
+    named === undefined
+      ? post.media
+      : await mediaAfter(tx, workspaceId, { media: post.media, changes: named, now });
   const isAsMade = post.aiLabel === isAiMade(post.media);
   const aiLabel = change.aiLabel ?? (isAsMade ? isAiMade(media) : post.aiLabel);
-  const format = formatWith(post.format, { media, link, shownIn });
+  const format = await formatAfter(tx, workspaceId, { before: post, shown: { media, link, shownIn } });
   return { content, targets, media, aiLabel, link, format };
 }
 

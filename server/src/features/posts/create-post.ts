@@ -11,12 +11,13 @@ import { getBrandProfile } from '../brand-profile/index.ts';
 import { getPreferences } from '../posting-preferences/index.ts';
 import { approvalBy } from './approval.ts';
 import type { PostsContext } from './change-post.ts';
+import { formatAfter } from './format-after.ts';
 import { mediaAfter } from './media-after.ts';
-import { formatWith, isAiMade } from './post-media.ts';
+import { isAiMade } from './post-media.ts';
 import { assertTextsAllowed, targetsAfter } from './post-texts.ts';
 import { insertVersion } from './post-versions.queries.ts';
 import { toPost } from './post-view.ts';
-import { insertPost, selectPost } from './posts.queries.ts';
+import { insertPost, type PostRow, selectPost } from './posts.queries.ts';
 
 interface Creation {
   readonly by: RecordedActor;
@@ -29,8 +30,8 @@ interface Creation {
 
 /**
  * Puts a person's own post on a day, beside whatever stands there: a draft, of which the first version is kept.
- * @throws Refusal NOT_FOUND (an image or an account), DAY_IN_THE_PAST, DAY_FULL, POST_TEXT_INVALID
- * (`details.findings`), IDEMPOTENCY_MISMATCH
+ * @throws Refusal NOT_FOUND (an image, a video or an account), DAY_IN_THE_PAST, DAY_FULL, POST_TEXT_INVALID
+ * (`details.findings`), VIDEO_NOT_ALONE, IDEMPOTENCY_MISMATCH
  */
 export async function createPost(
   context: PostsContext,
@@ -53,7 +54,8 @@ interface Addition {
 
 /**
  * The same within a transaction, also for what the product makes of something that a person set up.
- * @throws Refusal NOT_FOUND (an image or an account), DAY_IN_THE_PAST, DAY_FULL, POST_TEXT_INVALID (`details.findings`)
+ * @throws Refusal NOT_FOUND (an image, a video or an account), DAY_IN_THE_PAST, DAY_FULL, POST_TEXT_INVALID
+ * (`details.findings`), VIDEO_NOT_ALONE
  */
 export async function addDraft(
   context: Pick<PostsContext, 'clock' | 'changeHooks'>,
@@ -83,12 +85,12 @@ async function shownBy(
   { draft, origin, now }: Pick<Addition, 'draft' | 'origin'> & { now: Date },
 ) {
   const { content, targets: changes = [], media: named = [], shownIn, link = null } = draft;
-  const empty = { format: 'text', media: [] } as const;
-  const media = await mediaAfter(tx, workspaceId, { post: empty, changes: named, now });
+  const empty = { format: 'text', media: [] } satisfies Pick<PostRow, 'format' | 'media'>;
+  const media = await mediaAfter(tx, workspaceId, { ...empty, changes: named, now });
   const shown = {
     origin,
     language: (await getBrandProfile(tx, workspaceId))?.postLanguage ?? 'pl',
-    format: formatWith('text', { media, link, shownIn }),
+    format: await formatAfter(tx, workspaceId, { before: empty, shown: { media, link, shownIn } }),
     link,
     content,
     media,

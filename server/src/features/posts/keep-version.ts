@@ -1,4 +1,4 @@
-import { isVideoFormat, type PostVersion } from '@postownia/contract';
+import type { PostVersion } from '@postownia/contract';
 import type { Tx } from '../../db/transaction.ts';
 import { BY_SYSTEM, isSameActor, type RecordedActor } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -22,7 +22,7 @@ const ONE_SITTING_MILLISECONDS = 300_000;
 
 /** Whether an edit goes on with what the same person was just writing, in a draft of their own that nobody approved. */
 function isSameSitting(before: PostRow, newest: PostVersionRow, origin: VersionOrigin): boolean {
-  const isOwnDraft = before.origin !== 'ai' && !isVideoFormat(before.format) && before.approvedAt === null;
+  const isOwnDraft = before.origin !== 'ai' && before.videoType === null && before.approvedAt === null;
   const isEdit = origin.cause === 'edited' && newest.cause === 'edited';
   const apart = origin.createdAt.getTime() - newest.createdAt.getTime();
   return isOwnDraft && isEdit && isSameActor(newest, origin) && apart < ONE_SITTING_MILLISECONDS;

@@ -17,17 +17,23 @@ export const withImage = (
   { id, aiMade, altText = '' }: MadeImage,
 ): readonly PostMedium[] => [{ assetId: id, aiMade, altText, crops: null, coverMs: null }, ...media.slice(1)];
 
+/** Only a video has a moment that stands for it. */
+export const isVideo = ({ coverMs }: Pick<PostMedium, 'coverMs'>): boolean => coverMs !== null;
+
 /** Whether a model made any of them. */
 export const isAiMade = (media: readonly PostMedium[]): boolean => media.some(({ aiMade }) => aiMade);
 
 /** What decides about a post's format. */
-interface Shown {
+export interface Shown {
   readonly media: readonly PostMedium[];
   readonly link: string | null;
   readonly shownIn?: CropPlace | undefined;
 }
 
-/** In the feed a post is a link, or text, an image or a carousel by how many images it has; videos stay what they are. */
+/**
+ * In the feed a post is a link, or text, an image or a carousel by how many images it has; videos stay what they are. Where a
+ * change may bring a video or take it away `formatAfter` says it.
+ */
 export function formatWith(
   format: PostFormat,
   { media, link, shownIn = placeOf(format) }: Shown,

@@ -5,8 +5,9 @@ import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { approvalAfterEdit } from './approval.ts';
 import type { PostsContext } from './change-post.ts';
+import { formatAfter } from './format-after.ts';
 import { keepVersion } from './keep-version.ts';
-import { formatWith, isAiMade, withImage } from './post-media.ts';
+import { isAiMade, withImage } from './post-media.ts';
 import { assertChangeable, targetsWithTexts } from './post-rules.ts';
 import { type PostVersionRow, selectVersion } from './post-versions.queries.ts';
 import { toPost } from './post-view.ts';
@@ -50,7 +51,7 @@ export async function putBack(
   };
   const restored = await updatePost(workspaceId, tx, post.id, {
     ...visible,
-    format: formatWith(post.format, { media, link: post.link }),
+    format: await formatAfter(tx, workspaceId, { before: post, shown: { media, link: post.link } }),
     updatedAt: now,
     ...approvalAfterEdit(post, visible, by),
   });

@@ -1,3 +1,4 @@
+import { isVideoStory } from '@postownia/contract/first-comment';
 import { type Message, message } from '@postownia/contract/messages/message';
 import { textProblem } from '@postownia/contract/text-length';
 import type { Capabilities } from '../../providers/social/social-network.ts';
@@ -11,12 +12,12 @@ export type ContentProblem =
 /** Why the network would refuse this content, or null. */
 export function contentProblem(
   capabilities: Capabilities | undefined,
-  { caption, media }: Pick<Content, 'caption' | 'media'>,
+  { caption, media, options }: Pick<Content, 'caption' | 'media' | 'options'>,
 ): ContentProblem | null {
   if (capabilities === undefined) return { reason: 'not-configured' };
   const { mediaRequired, textAlone = capabilities.text } = capabilities;
   const text = media.length === 0 ? textAlone : capabilities.text;
-  const takesText = text.max > 0;
+  const takesText = text.max > 0 && !isVideoStory(options);
   if (takesText && caption.trim() === '') return { reason: 'empty' };
   const reason = textProblem(caption, text);
   if (reason !== null) return { reason, count: reason === 'too-long' ? text.max : text.hashtags };

@@ -53,6 +53,7 @@ const sourceFrom = (changes: Partial<typeof post>): Source => {
     atOnce: null,
     contentFor: (to) => ({ caption: textFor({ content, targets }, to), ...rest }),
     wants: (one) => !targetFor(targets, one).excluded,
+    fits: () => true,
     cleared: true,
     mayGoOut: ({ autoPublish }) => autoPublish && approved,
   };

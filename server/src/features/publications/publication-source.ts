@@ -1,4 +1,10 @@
-import type { PostLanguage, PostState, Recipient, StoredPostingPreferences } from '@postownia/contract';
+import type {
+  Network,
+  PostLanguage,
+  PostState,
+  Recipient,
+  StoredPostingPreferences,
+} from '@postownia/contract';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
 import type { PublishingAccount } from '../social-accounts/index.ts';
 import type { PublicationRow } from './publication-row.ts';
@@ -23,6 +29,8 @@ export interface Source {
   /** Whether everybody whom the brand's policy asks approved exactly what it is now (decision 0055). */
   readonly cleared: boolean;
   wants(account: Pick<PublishingAccount, 'id' | 'network'>): boolean;
+  /** Whether the network has a place for it, whoever asks for it there. */
+  fits(network: Network): boolean;
   /** Whether it goes out by itself at its day and time. */
   mayGoOut(preferences: Pick<StoredPostingPreferences, 'autoPublish'>): boolean;
   /** Its person wants it out at once, whatever the preferences say. */

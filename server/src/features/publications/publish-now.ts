@@ -89,7 +89,8 @@ async function chooseAccounts(
   const chosen = all.filter((account) => {
     const { id, network, state } = account;
     const asked = accountIds === undefined ? source.wants(account) : accountIds.includes(id);
-    return asked && state === 'connected' && networks.target(network, source.medium) !== undefined;
+    const takes = source.fits(network) && networks.target(network, source.medium) !== undefined;
+    return asked && takes && state === 'connected';
   });
   if (chosen.length === 0) throw new Refusal('NO_CONNECTED_ACCOUNTS');
   return chosen;

@@ -31,7 +31,8 @@ export async function changeVideoPost(
     if (post.revision !== revision) throw new Refusal('CONFLICT');
     if (form.date !== post.date) await assertRoom(tx, workspaceId, form.date);
     const draft = { ...form, videoId: medium.assetId };
-    const saving = await submitted(tx, workspaceId, { draft, shown: medium, format: post.format, by, now });
+    const { format, targets: said } = post;
+    const saving = await submitted(tx, workspaceId, { draft, shown: medium, format, said, by, now });
     await saveOwn(context, tx, workspaceId, { ...saving, replaces: post, by, now });
     return getVideoPost(tx, workspaceId, id);
   };

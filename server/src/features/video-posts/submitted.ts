@@ -1,4 +1,4 @@
-import { type PostFormat, type VideoPostDraft, videoCaption } from '@postownia/contract';
+import { type PostFormat, type PostTarget, type VideoPostDraft, videoCaption } from '@postownia/contract';
 import type { PostMedium } from '../../db/schema/post-media.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { RecordedActor } from '../../lib/recorded-actor.ts';
@@ -11,7 +11,7 @@ import { getPreferences } from '../posting-preferences/index.ts';
 import type { saveOwn } from '../posts/index.ts';
 import { listPublishingAccounts, readPublishingAccounts } from '../social-accounts/index.ts';
 import { decideRelease } from './decide-release.ts';
-import { targetsOf } from './video-targets.ts';
+import { targetsOf, withTextsOf } from './video-targets.ts';
 
 const UNSAID = { aiMade: false, altText: '', crops: null };
 type Saving = Pick<Parameters<typeof saveOwn>[3], 'post' | 'release'>;
@@ -20,6 +20,7 @@ type Saving = Pick<Parameters<typeof saveOwn>[3], 'post' | 'release'>;
  * The post that a form asks for, once its wish to go out was held against the rules; that it may is recorded.
  * @param options.shown the video as the post shows it so far
  * @param options.format what the post is so far
+ * @param options.said its targets so far
  * @throws Refusal NOT_FOUND (the video), and what `decideRelease` refuses
  */
 export async function submitted(
@@ -29,17 +30,19 @@ export async function submitted(
     draft: VideoPostDraft;
     shown?: PostMedium;
     format?: PostFormat;
+    said?: readonly PostTarget[];
     by: RecordedActor;
     now: Date;
   },
 ): Promise<Saving> {
-  const { draft, format = 'video', by, now } = options;
+  const { draft, format = 'video', said = [], by, now } = options;
   const { videoId, date, time, videoType, aiLabel } = draft;
   const video = (await videoAssets.keep(tx, workspaceId, { ids: [videoId], now })).get(videoId);
   if (video === undefined) throw new Refusal('NOT_FOUND');
   const answered = draft.answers.flatMap(({ accountId }) => accountId ?? []);
   const named = [...draft.excludedAccountIds, ...answered];
-  const targets = targetsOf(draft, await readPublishingAccounts(tx, workspaceId, named));
+  const chosen = targetsOf(draft, await readPublishingAccounts(tx, workspaceId, named));
+  const targets = withTextsOf(chosen, said);
   const { zone } = await getPreferences(tx, workspaceId);
   const accounts = await listPublishingAccounts(tx, workspaceId);
   const release = decideRelease({ draft, targets, video, accounts, zone, now });

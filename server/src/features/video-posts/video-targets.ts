@@ -36,6 +36,21 @@ export function targetsOf(
   return [...ofNetworks, ...ofAccounts];
 }
 
+/** The same targets with the own texts that the post had: the form does not ask for them, so it takes none away. */
+export function withTextsOf(
+  targets: readonly PostTarget[],
+  before: readonly PostTarget[],
+): readonly PostTarget[] {
+  const isOf = (one: PostTarget) => (other: PostTarget) =>
+    other.network === one.network && other.accountId === one.accountId;
+  const told = before.filter(({ text }) => text !== null);
+  const missing = told.filter((one) => !targets.some(isOf(one)));
+  return [
+    ...targets.map((target) => ({ ...target, text: told.find(isOf(target))?.text ?? null })),
+    ...missing.map((one) => ({ ...one, options: {}, excluded: false })),
+  ];
+}
+
 /** What a form with these targets shows; answers that their network reads no more are given anew. */
 export function choiceOf(targets: readonly PostTarget[]): Choice {
   const isExcluded = (network: Network) =>
