@@ -1,4 +1,5 @@
 import type { Post } from '@postownia/contract/features/posts';
+import { isVideoFormat } from '@postownia/contract/networks/network-definition';
 import type { QueryClient } from '@tanstack/react-query';
 import { queries } from './api.ts';
 
@@ -24,13 +25,20 @@ function changeWindows(
   }
 }
 
-/** Puts a post as the server just told it into all cached windows and takes it out of those it left. */
+/**
+ * Puts a post as the server just told it into all cached windows and takes it out of those it left; a video stands in the own
+ * calendar, which reads its list again.
+ */
 export function putPost(client: QueryClient, post: Post): void {
-  client.setQueryData(queries.posts.get.queryKey({ input: { id: post.id } }), post);
+  const query = queries.posts.get.queryKey({ input: { id: post.id } });
+  const wasVideo = isVideoFormat(client.getQueryData<Post>(query)?.format ?? 'text');
+  const isOwn = isVideoFormat(post.format);
+  client.setQueryData(query, post);
   changeWindows(client, (posts, from, to) => {
     const others = posts.filter(({ id }) => id !== post.id);
-    return post.date >= from && post.date <= to ? [...others, post] : others;
+    return !isOwn && post.date >= from && post.date <= to ? [...others, post] : others;
   });
+  if (isOwn || wasVideo) void client.invalidateQueries({ queryKey: queries.videoPosts.list.key() });
 }
 
 export function dropPost(client: QueryClient, id: string): void {
@@ -42,6 +50,7 @@ export function dropPost(client: QueryClient, id: string): void {
 export function refreshCalendar(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: queries.posts.key() }),
+    client.invalidateQueries({ queryKey: queries.videoPosts.list.key() }),
     client.invalidateQueries({ queryKey: queries.calendar.key() }),
   ]);
 }

@@ -6,12 +6,14 @@ import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { SceneName } from './guide-scenes.tsx';
 
-/** An image of a post; empty alt text where nobody described it. */
+/** An image or a video of a post; empty alt text where nobody described it. */
 export interface PreviewedImage {
   url: string;
   altText: string;
   /** The part that goes out; null: the whole of it. */
   crop: ChosenCrop | null;
+  /** The moment of a video that stands for it, in milliseconds; null or absent for an image. */
+  coverMs?: number | null | undefined;
 }
 
 /** A post as it is shown in the look of a network's feed. */

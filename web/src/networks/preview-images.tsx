@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CroppedImage } from '../components/cropped-image.tsx';
 import { Icon } from '../components/icon.tsx';
+import { VideoStill } from '../components/video-still.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { shapeOf } from '../lib/crop-frame.ts';
 import type { PreviewedPost } from './network-view.ts';
@@ -10,12 +11,15 @@ import styles from './preview.module.css';
 
 type Images = Pick<PreviewedPost, 'images'>;
 
-/** The only image of a post, in its own shape, or the place where one is missing. */
+/** The only image or the video of a post, in its own shape, or the place where one is missing. */
 function PreviewImage({ images: [image] }: Images) {
-  return image === undefined ? (
-    <div className={styles.noImage} />
+  const { t } = useTranslation('posts');
+  if (image === undefined) return <div className={styles.noImage} />;
+  const { url, altText, crop, coverMs } = image;
+  return typeof coverMs === 'number' ? (
+    <VideoStill url={url} atMs={coverMs} label={altText || t('video')} className={styles.video} playable />
   ) : (
-    <CroppedImage src={image.url} alt={image.altText} crop={image.crop} />
+    <CroppedImage src={url} alt={altText} crop={crop} />
   );
 }
 

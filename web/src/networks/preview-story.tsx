@@ -1,10 +1,11 @@
 import { type Network, networkName } from '@postownia/contract/networks';
 import { useTranslation } from 'react-i18next';
 import { CroppedImage } from '../components/cropped-image.tsx';
+import { VideoStill } from '../components/video-still.tsx';
 import type { PreviewedPost } from './network-view.ts';
 import styles from './preview-story.module.css';
 
-/** A story as a phone shows it: one image across the screen, whole where no part was chosen. */
+/** A story as a phone shows it: one image or video across the screen, whole where no part was chosen. */
 export function PreviewStory({
   network,
   account,
@@ -20,7 +21,16 @@ export function PreviewStory({
         </span>
         <b>{account}</b>
       </figcaption>
-      {image !== undefined && (
+      {image !== undefined && typeof image.coverMs === 'number' && (
+        <VideoStill
+          url={image.url}
+          atMs={image.coverMs}
+          label={image.altText || t('video')}
+          className={styles.image}
+          playable
+        />
+      )}
+      {image !== undefined && typeof image.coverMs !== 'number' && (
         <CroppedImage src={image.url} alt={image.altText} crop={image.crop} className={styles.image} />
       )}
     </figure>

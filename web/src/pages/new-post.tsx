@@ -1,3 +1,4 @@
+import type { Post } from '@postownia/contract/features/posts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,13 +19,15 @@ import { LibraryPicker } from '../lib/library-picker.ts';
 import { loadLazily } from '../lib/load-lazily.ts';
 import { useSession } from '../lib/session.ts';
 import { useMay } from '../lib/use-may.ts';
+import { VideoSending } from '../lib/video-sending.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
-import { pathOfDay, pathOfReview, pathOfTab } from './dashboard-tabs.ts';
+import { pathOfDay, pathOfPost, pathOfReview, pathOfTab } from './dashboard-tabs.ts';
 import { PostFailure } from './post-failure.tsx';
+import { videoSending } from './video-sending.ts';
 
 const Picker = loadLazily(() => import('../features/assets/library-picker.tsx'));
 
-/** `/posts/new?dzien=…&plik=…`: a post of one's own, with an image of the library or words that a phone shared where the address names them; once it is saved the address names it, `?post=…`. */
+/** `/posts/new?dzien=…&plik=…`: a post of one's own, with an image or a video of the library, or words that a phone shared where the address names them; once it is saved the address names it, `?post=…`. */
 export default function NewPostPage() {
   const { t } = useTranslation('composer');
   const { t: site } = useTranslation('common');
@@ -33,7 +36,9 @@ export default function NewPostPage() {
       <title>{site('title', { page: t('title') })}</title>
       <main id={MAIN_ID} tabIndex={-1}>
         <LibraryPicker value={Picker}>
-          <Content />
+          <VideoSending value={videoSending}>
+            <Content />
+          </VideoSending>
         </LibraryPicker>
       </main>
     </>
@@ -42,12 +47,11 @@ export default function NewPostPage() {
 
 const REVIEW = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 
-/** Back to the review that led here, else to the post's day. */
-function pathAfter(search: URLSearchParams, date: string, postId: string | undefined): string {
+/** Back to the review that led here, else to the post in its calendar. */
+function pathAfter(search: URLSearchParams, date: string, post: Post | null): string {
   const [, from, to] = REVIEW.exec(search.get('przeglad') ?? '') ?? [];
-  return from === undefined || to === undefined
-    ? pathOfDay(date, postId)
-    : pathOfReview({ from, to }, postId);
+  if (from !== undefined && to !== undefined) return pathOfReview({ from, to }, post?.id);
+  return post === null ? pathOfDay(date) : pathOfPost(post);
 }
 
 /** Parameters that say what a new post begins with; once it is saved they have done their work. */
@@ -111,7 +115,7 @@ function Opened({ userId }: { userId: string }) {
     ...queries.assets.read.queryOptions({ input: { id: file ?? '' } }),
     enabled: id === null && file !== null,
   });
-  const media = shown.data?.kind === 'image' ? [mediumOf(shown.data)] : [];
+  const media = shown.data === undefined ? [] : [mediumOf(shown.data)];
   const known = waiting?.saved.post ?? stored.data ?? null;
   if (stored.error !== null && known === null)
     return <PostFailure error={stored.error} onAgain={() => void stored.refetch()} />;
@@ -151,7 +155,7 @@ function Opened({ userId }: { userId: string }) {
       }
       more={(post, keep) => <ReelCard key={post.id} post={post} locked={false} before={keep} />}
       textHelp={(given) => <RewordBox {...given} language={overview.brand?.postLanguage ?? 'pl'} />}
-      onLeave={(date, postId) => void navigate(pathAfter(search, date, postId))}
+      onLeave={(date, saved) => void navigate(pathAfter(search, date, saved))}
     />
   );
 }

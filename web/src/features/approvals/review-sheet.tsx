@@ -7,6 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { type SwipeDirection, useCardSwipe } from '../../components/use-card-swipe.ts';
+import { VideoStill } from '../../components/video-still.tsx';
 import { formatWeekdayAndDay } from '../../lib/formats.ts';
 import { viewOf } from '../../networks/networks.ts';
 import styles from './review.module.css';
@@ -49,7 +50,16 @@ export function ReviewSheet({ post, overview, accounts, waits, onSwipe }: Review
         )}
         {first !== undefined && (
           <div className={styles.pictures}>
-            <img src={first.url} alt={first.altText || t('review.picture')} draggable={false} />
+            {first.coverMs === null ? (
+              <img src={first.url} alt={first.altText || t('review.picture')} draggable={false} />
+            ) : (
+              <VideoStill
+                url={first.url}
+                atMs={first.coverMs}
+                label={first.altText || t('review.picture')}
+                playable
+              />
+            )}
             {more.length > 0 && (
               <div className={styles.further}>
                 {more.map(({ assetId, thumbnailUrl, altText }) => (

@@ -97,7 +97,7 @@ function Known({
         <Facts asset={asset} />
       </div>
       <div className={styles.foot}>
-        {asset.kind === 'image' && mayWrite && (
+        {mayWrite && (
           <ButtonLink to={`/posts/new?plik=${id}`} variant="ink" icon={IconPlus} className={styles.main}>
             {t('useInPost')}
           </ButtonLink>

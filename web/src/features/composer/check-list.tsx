@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { useMessage } from '../../lib/use-message.ts';
+import type { Check, CheckPlace } from './check.ts';
 import styles from './check-list.module.css';
-import type { Check, CheckPlace } from './checks.ts';
 import shared from './composer.module.css';
 
 const ICONS = { ok: IconCheck, remark: IconAlertTriangle, error: IconAlertCircle } as const;
@@ -17,6 +17,8 @@ interface CheckListProps {
 /** "Sprawdzone przed wysłaniem": what stops the post, what is only advice, and what is in order. */
 export function CheckList({ checks, onGoTo }: CheckListProps) {
   const { t } = useTranslation('composer');
+  const { t: said } = useTranslation('video-posts');
+  const ofVideo = ({ problem, limit }: Check['values']) => said(`problem.${problem as 'codec'}`, { limit });
   const formatMessage = useMessage();
   const id = useId();
   return (
@@ -26,7 +28,8 @@ export function CheckList({ checks, onGoTo }: CheckListProps) {
       </h2>
       <ul aria-live="polite">
         {checks.map(({ level, key, values, message, place }) => {
-          const words = key === 'finding' ? formatMessage(message) : t(`check.${key}`, values);
+          const about = key === 'videoProblem' ? { ...values, what: ofVideo(values) } : values;
+          const words = key === 'finding' ? formatMessage(message) : t(`check.${key}`, about);
           return (
             <li key={`${key} ${words}`} data-level={level}>
               <Icon of={ICONS[level]} size={17} />

@@ -1,10 +1,8 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import { firstCommentIn } from '@postownia/contract/first-comment';
 import { LIMITS } from '@postownia/contract/limits';
-import type { Message } from '@postownia/contract/messages/message';
 import {
   definitionOf,
-  formatOfImages,
   formatRules,
   mostImages,
   type Network,
@@ -13,48 +11,15 @@ import {
   ownTextLimits,
   takesOptions,
 } from '@postownia/contract/networks';
-import type { PostFormat } from '@postownia/contract/networks/network-definition';
+import { takesText } from '@postownia/contract/networks/network-definition';
 import { checkPostText, countGraphemes } from '@postownia/contract/post-text';
 import { countAs, textProblem } from '@postownia/contract/text-length';
-import { answersFor, type Draft, isChosen, linkOf } from './draft.ts';
+import type { Check } from './check.ts';
+import { answersFor, type Draft, isChosen, linkOf, videoOf } from './draft.ts';
+import { formatOn } from './format-on.ts';
+import { checkVideo, type KnownVideo } from './video-checks.ts';
 
 type Account = Overview['accounts'][number];
-
-/** Where a check's button leads: a field, a picture by its place, or an account. */
-export type CheckPlace =
-  | { readonly part: 'text'; readonly network: Network | null }
-  | { readonly part: 'media'; readonly index: number | null }
-  | { readonly part: 'comment' }
-  | { readonly part: 'link' }
-  | { readonly part: 'accounts' }
-  | { readonly part: 'answers' }
-  | { readonly part: 'time' };
-
-/** What was found, by the key of its sentence; `error` keeps the post from being planned, `remark` never does. */
-export interface Check {
-  readonly level: 'ok' | 'remark' | 'error';
-  readonly key:
-    | 'textFits'
-    | 'badLink'
-    | 'storyReady'
-    | 'noText'
-    | 'textTooLong'
-    | 'networkTooLong'
-    | 'networkHashtags'
-    | 'commentHashtags'
-    | 'allDescribed'
-    | 'notDescribed'
-    | 'notAll'
-    | 'needsImage'
-    | 'needsAnswers'
-    | 'noAccount'
-    | 'timePast'
-    | 'finding';
-  readonly values: Readonly<Record<string, string | number>>;
-  /** For `finding`: what the checker of texts says. */
-  readonly message?: Message;
-  readonly place: CheckPlace | null;
-}
 
 interface Checked {
   readonly draft: Draft;
@@ -66,31 +31,30 @@ interface Checked {
   readonly now: { readonly date: string; readonly time: string };
   /** A text as a network gets it, with the brand's tags and short links. */
   readonly outgoing: (text: string, network: Network) => string;
-}
-
-/** What the post is on a network, which may show fewer of its pictures. */
-function formatOn(network: Network, { media, shownIn, link }: Draft): PostFormat {
-  if (shownIn === 'story') return 'story';
-  if (link !== null) return 'link';
-  return formatOfImages(Math.min(media.length, Math.max(1, mostImages(network))));
+  /** What is known of the draft's video; null: it shows none. */
+  readonly video?: KnownVideo | null;
 }
 
 /** Why an account cannot take the post whatever it says; null: it can. */
 export function obstacleOf(
   network: Network,
   draft: Draft,
-): 'videoOnly' | 'noStories' | 'noLinks' | 'needsImage' | null {
-  if (formatRules(network, formatOn(network, draft)) === undefined) {
+): 'videoOnly' | 'noVideos' | 'noStories' | 'noLinks' | 'needsImage' | null {
+  const rules = formatRules(network, formatOn(network, draft));
+  const video = videoOf(draft);
+  if (rules === undefined) {
     if (draft.shownIn === 'story') return 'noStories';
     if (draft.link !== null) return 'noLinks';
+    if (video !== null) return 'noVideos';
     return mostImages(network) === 0 ? 'videoOnly' : 'needsImage';
   }
+  if (video !== null) return rules.video === null ? 'noVideos' : null;
   return draft.shownIn === 'story' && draft.media.length === 0 ? 'needsImage' : null;
 }
 
 /** Whether nothing that a person could add makes the account take the post. */
 export const isClosed = (network: Network, draft: Draft): boolean =>
-  ['videoOnly', 'noStories', 'noLinks'].includes(obstacleOf(network, draft) ?? '');
+  ['videoOnly', 'noVideos', 'noStories', 'noLinks'].includes(obstacleOf(network, draft) ?? '');
 
 /** The accounts that the post goes to. */
 export const chosenAccounts = (draft: Draft, accounts: readonly Account[]): Account[] =>
@@ -186,8 +150,9 @@ function checkForNetwork(
   draft: Draft,
   { network, outgoing }: Pick<Checked, 'outgoing'> & { network: Network },
 ): Check[] {
-  const rules = formatRules(network, formatOn(network, draft))?.text;
-  if (rules === undefined) return [];
+  const format = formatOn(network, draft);
+  const rules = formatRules(network, format)?.text;
+  if (rules === undefined || !takesText(format)) return [];
   const typed = draft.texts[network] ?? draft.content;
   const text = outgoing(typed, network);
   const problem = textProblem(text, rules);
@@ -221,9 +186,11 @@ function checkLink({ draft }: Checked): Check[] {
   return [{ level: 'error', key: 'badLink', values: {}, place: { part: 'link' } }];
 }
 
-function checkMedia({ draft, accounts }: Checked): Check[] {
+function checkMedia({ draft, accounts, video = null }: Checked): Check[] {
   const { media } = draft;
   if (media.length === 0 || isOfLink(draft)) return [];
+  const networks = new Set(chosenAccounts(draft, accounts).map(({ network }) => network));
+  if (videoOf(draft) !== null) return checkVideo(draft, [...networks], video);
   const bare = media.flatMap(({ altText }, index): Check[] =>
     altText.trim() === ''
       ? [
@@ -236,7 +203,6 @@ function checkMedia({ draft, accounts }: Checked): Check[] {
         ]
       : [],
   );
-  const networks = new Set(chosenAccounts(draft, accounts).map(({ network }) => network));
   const cut = [...networks].flatMap((network): Check[] => {
     const shown = mostImages(network, draft.shownIn);
     if (media.length <= shown) return [];

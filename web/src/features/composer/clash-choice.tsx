@@ -3,6 +3,7 @@ import type { Network } from '@postownia/contract/networks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
+import { VideoStill } from '../../components/video-still.tsx';
 import { formatWeekdayAndDay } from '../../lib/formats.ts';
 import styles from './clash-choice.module.css';
 import type { Draft } from './draft.ts';
@@ -72,9 +73,13 @@ function Said({ part, draft }: { part: DraftPart; draft: Draft }) {
   if (part === 'media')
     return (
       <span className={styles.pictures}>
-        {draft.media.map(({ assetId, thumbnailUrl, altText }) => (
-          <img key={assetId} src={thumbnailUrl} alt={altText} title={altText} />
-        ))}
+        {draft.media.map(({ assetId, url, thumbnailUrl, altText, coverMs }) =>
+          typeof coverMs === 'number' ? (
+            <VideoStill key={assetId} url={url} atMs={coverMs} label={altText || t('video')} />
+          ) : (
+            <img key={assetId} src={thumbnailUrl} alt={altText} title={altText} />
+          ),
+        )}
         {draft.media.length === 0 && t('clash.nothing')}
       </span>
     );

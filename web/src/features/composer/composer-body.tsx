@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SwitchRow } from '../../components/switch.tsx';
 import { AccountChoice } from './account-choice.tsx';
-import { AddImages } from './add-images.tsx';
+import type { CheckPlace } from './check.ts';
 import { CheckList } from './check-list.tsx';
-import type { CheckPlace } from './checks.ts';
 import styles from './composer.module.css';
 import type { ComposerParts } from './composer-parts.ts';
 import { FIRST_COMMENT_FIELD, FirstComment } from './first-comment.tsx';
 import { FormatChoice, formatOf } from './format-choice.tsx';
 import { LINK_FIELD, LinkField } from './link-field.tsx';
 import { LivePreview } from './live-preview.tsx';
-import { MediaStrip } from './media-strip.tsx';
-import { MediumDialog } from './medium-dialog.tsx';
+import { DescribedMedium, MediaPart } from './media-part.tsx';
 import { ANSWERS_FIELD, NetworkOptions } from './network-options.tsx';
 import { type TextTab, TextTabs } from './text-tabs.tsx';
 
@@ -28,14 +26,15 @@ export function ComposerBody(parts: ComposerParts) {
     setStep(place.part === 'time' ? 'when' : 'content');
     if (place.part === 'text') setTab(place.network ?? 'common');
     if (place.part === 'media' && place.index !== null) setDescribed(place.index);
-    if (place.part !== 'media') focusOn(FIELDS[place.part]);
+    if (place.part === 'video') setDescribed(0);
+    if (place.part !== 'media' && place.part !== 'video') focusOn(FIELDS[place.part]);
   };
   const list = <CheckList checks={checks} onGoTo={goTo} />;
   return (
     <div className={styles.columns}>
       {(!phone || step === 'content') && (
         <div className={styles.left}>
-          <FormatChoice draft={draft} onChange={edit} />
+          <FormatChoice draft={draft} networks={networks} onChange={edit} />
           <AccountChoice
             draft={draft}
             accounts={overview.accounts}
@@ -43,15 +42,7 @@ export function ComposerBody(parts: ComposerParts) {
             onChange={(leftOut) => edit({ leftOut })}
           />
           {formatOf(draft) === 'link' && <LinkField draft={draft} onChange={edit} />}
-          {formatOf(draft) !== 'link' && (
-            <MediaStrip
-              media={draft.media}
-              onChange={(media) => edit({ media })}
-              onDescribe={(place) => setDescribed(place)}
-            >
-              <AddImages media={draft.media} uploads={parts.uploads} onAdd={parts.addMedia} />
-            </MediaStrip>
-          )}
+          {formatOf(draft) !== 'link' && <MediaPart {...parts} onDescribe={setDescribed} />}
           {draft.shownIn === 'feed' && (
             <TextTabs
               draft={draft}
@@ -82,26 +73,24 @@ export function ComposerBody(parts: ComposerParts) {
         </div>
       )}
       {described !== null && (
-        <MediumDialog
-          key={described}
-          media={draft.media}
-          place={described}
-          shownIn={draft.shownIn}
-          onChange={(media) => edit({ media })}
-          onClose={() => setDescribed(null)}
-        />
+        <DescribedMedium {...parts} place={described} onClose={() => setDescribed(null)} />
       )}
     </div>
   );
 }
 
 /** What goes with the text: what the account says under it, and what the networks ask. */
-function BesideText({ draft, networks, overview, edit }: ComposerParts) {
+function BesideText({ draft, networks, overview, video, edit }: ComposerParts) {
   const language = overview.brand?.postLanguage ?? 'pl';
   return (
     <>
       <FirstComment draft={draft} networks={networks} language={language} onChange={edit} />
-      <NetworkOptions {...{ draft, language }} accounts={overview.accounts} onChange={edit} />
+      <NetworkOptions
+        {...{ draft, language }}
+        durationMs={video?.facts?.durationMs ?? 0}
+        accounts={overview.accounts}
+        onChange={edit}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Overview } from '@postownia/contract/features/calendar';
+import type { Post } from '@postownia/contract/features/posts';
 import { IconArrowLeft, IconEye, IconUsers, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,8 @@ interface ComposerHeadProps extends WayOut {
   userId: string;
   zone: string;
   onSave: () => void;
-  onLeave: () => void;
+  /** @param saved the post as the last save left it; absent where it could not be saved */
+  onLeave: (saved?: Post | null) => void;
 }
 
 /** The way back, the page's name, and whether the draft is safe. Leaving asks only where it could not be saved. */
@@ -35,7 +37,7 @@ export function ComposerHead(props: ComposerHeadProps) {
   const out = useWayOut(way);
   const { flush, isSafe } = way;
   // What could not be saved is asked about on the way out.
-  const leave = () => void flush().then(onLeave, onLeave);
+  const leave = () => void flush().then(onLeave, () => onLeave());
   return (
     <header className={styles.head}>
       <Button variant="ghost" icon={IconArrowLeft} className={styles.back} onPress={leave}>

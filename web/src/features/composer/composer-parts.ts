@@ -2,10 +2,11 @@ import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import type { Network } from '@postownia/contract/networks';
 import type { ReactNode } from 'react';
-import type { Check } from './checks.ts';
+import type { Check } from './check.ts';
 import type { Draft } from './draft.ts';
 import type { useImageUploads } from './use-image-uploads.ts';
 import type { useSend } from './use-send.ts';
+import type { KnownVideo } from './video-checks.ts';
 
 /** The steps of a phone. */
 export const STEPS = ['content', 'preview', 'when'] as const;
@@ -20,6 +21,8 @@ export interface ComposerParts {
   /** Puts pictures behind those that are there; made of the draft as it is when they have come. */
   addMedia: (added: Draft['media']) => void;
   uploads: ReturnType<typeof useImageUploads>;
+  /** What is known of the draft's video; null: it shows none. */
+  video: KnownVideo | null;
   overview: Overview;
   /** Of the accounts that it goes to. */
   networks: readonly Network[];

@@ -11,11 +11,11 @@ import { ComposerBody } from './composer-body.tsx';
 import { ComposerFoot } from './composer-foot.tsx';
 import { ComposerHead } from './composer-head.tsx';
 import type { ComposerParts, FootProps, Step } from './composer-parts.ts';
-import { type Draft, draftOf } from './draft.ts';
+import { type Draft, draftOf, isVideo } from './draft.ts';
 import { PhoneDock, PhoneSteps, WhenStep } from './phone-steps.tsx';
 import { LosesApproval } from './save-note.tsx';
 import { useDraft } from './use-draft.ts';
-import { useImageUploads } from './use-image-uploads.ts';
+import { useDraftMedia } from './use-draft-media.ts';
 import { useSend } from './use-send.ts';
 import { useSharedFiles } from './use-shared-files.ts';
 import type { DraftOwner, WaitingDraft } from './waiting-drafts.ts';
@@ -40,7 +40,7 @@ interface ComposerProps {
   /** What helps with a text, below the field: what is typed, and how it is replaced. */
   textHelp: ComposerParts['textHelp'];
   /** The draft is saved, or its person wants to go without it. */
-  onLeave: (date: string, postId: string | undefined) => void;
+  onLeave: (date: string, post: Post | null) => void;
 }
 
 /** Ctrl + S saves, Ctrl + Enter plans what nothing stops. */
@@ -71,11 +71,8 @@ const NOTHING = {
   options: {},
 } as const;
 
-/** Each picture once: the same file chosen again is the one that is there. */
-const withNew = (media: Draft['media'], added: Draft['media']) => [
-  ...media,
-  ...added.filter(({ assetId }) => media.every((one) => one.assetId !== assetId)),
-];
+/** Whether something can be made of it: what stands in the feed and is no video yet. */
+const isReelMaterial = ({ shownIn, media }: Draft) => shownIn === 'feed' && !media.some(isVideo);
 
 /** "Nowy post": what a person writes and shows, where and when it goes, as every network will show it. */
 export function Composer(props: ComposerProps) {
@@ -91,24 +88,22 @@ export function Composer(props: ComposerProps) {
   const own = post?.origin !== 'ai';
   const now = { date: overview.today, time: clockIn(preferences.zone) };
   const outgoing = useOutgoingText(draft.date);
-  const checks = checksOf({ draft, accounts, brand, own, now, outgoing });
+  const media = useDraftMedia(drafting);
+  const checks = checksOf({ draft, accounts, brand, own, now, outgoing, video: media.video });
   const networks = [...new Set(chosenAccounts(draft, accounts).map(({ network }) => network))];
-  const addMedia = (added: Draft['media']) => edit((now) => ({ media: withNew(now.media, added) }));
-  const uploads = useImageUploads(addMedia);
-  useSharedFiles(props.shared, uploads);
+  useSharedFiles(props.shared, media.uploads);
   /** Everything chosen and typed is with the server. */
-  const keep = () => uploads.settled().then(flush);
+  const keep = () => media.uploads.settled().then(flush);
   const sending = useSend({
     flush: keep,
-    onSent: (sent) => onLeave(sent.date, sent.id),
+    onSent: (sent) => onLeave(sent.date, sent),
     overview,
   });
   const parts = {
     draft,
     post: status.post,
     edit,
-    addMedia,
-    uploads,
+    ...media,
     overview,
     networks,
     checks,
@@ -117,7 +112,7 @@ export function Composer(props: ComposerProps) {
     setStep,
     phone,
     textHelp,
-    more: status.post !== null && draft.shownIn === 'feed' ? more(status.post, keep) : null,
+    more: status.post !== null && isReelMaterial(draft) ? more(status.post, keep) : null,
   };
   const foot = { ...parts, ...sending, onSave: sending.save };
   return (
@@ -129,7 +124,7 @@ export function Composer(props: ComposerProps) {
         accounts={accounts}
         userId={props.owner.userId}
         onSave={sending.save}
-        onLeave={() => onLeave(draft.date, status.post?.id)}
+        onLeave={(saved = status.post) => onLeave(draft.date, saved)}
       />
       {status.state === 'conflict' && status.post !== null && (
         <ClashChoice

@@ -6,7 +6,7 @@ import { placeOf, type TargetOptions } from '@postownia/contract/networks/networ
 import { targetFor } from '@postownia/contract/post-targets';
 import type * as z from 'zod/mini';
 
-/** A picture of the draft, in the order in which the world will see them. */
+/** A picture or a video of the draft, in the order in which the world will see them. */
 export interface DraftMedium {
   readonly assetId: string;
   readonly url: string;
@@ -14,7 +14,18 @@ export interface DraftMedium {
   readonly altText: string;
   /** The part that goes out, by shape; null: the whole of it. */
   readonly crops: Crops | null;
+  /** The moment of a video that stands for it, in milliseconds; null for a picture, absent in drafts of before. */
+  readonly coverMs?: number | null;
 }
+
+export const isVideo = ({ coverMs }: Pick<DraftMedium, 'coverMs'>): boolean => typeof coverMs === 'number';
+
+/** The video that a draft shows; null: it shows pictures, a page or nothing. */
+export const videoOf = ({ media, link }: Pick<Draft, 'media' | 'link'>): DraftMedium | null =>
+  link === null ? (media.find(isVideo) ?? null) : null;
+
+/** Whether there is a video with something beside it, which no network takes. */
+export const isMixed = (media: readonly DraftMedium[]): boolean => media.length > 1 && media.some(isVideo);
 
 /** An account that the post does not go to. */
 export interface LeftOut {
@@ -68,12 +79,13 @@ export function draftOf(post: Post, accounts: readonly { id: string; network: Ne
     shownIn: placeOf(format),
     link,
     content,
-    media: media.map(({ assetId, url, thumbnailUrl, altText, crops }) => ({
+    media: media.map(({ assetId, url, thumbnailUrl, altText, crops, coverMs }) => ({
       assetId,
       url,
       thumbnailUrl,
       altText,
       crops,
+      coverMs,
     })),
     texts: Object.fromEntries(texts),
     options: Object.fromEntries(
@@ -137,7 +149,9 @@ export const linkOf = ({ link }: Pick<Draft, 'link'>): string | null =>
   link === null ? null : (WebAddress.safeParse(link).data ?? null);
 
 const mediaOf = ({ media }: Draft) =>
-  media.map(({ assetId, altText, crops }) => ({ assetId, altText, crops }));
+  media.map(({ assetId, altText, crops, coverMs }) =>
+    typeof coverMs === 'number' ? { assetId, altText, coverMs } : { assetId, altText, crops },
+  );
 /** An own text of nothing is none. */
 const ownText = ({ texts }: Pick<Draft, 'texts'>, network: Network) => texts[network]?.trim() || null;
 

@@ -1,11 +1,13 @@
-import { IconDeviceMobile, IconLayoutList, IconLink } from '@tabler/icons-react';
+import { formatRules, type Network } from '@postownia/contract/networks';
+import { IconDeviceMobile, IconLayoutList, IconLink, IconMovie } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { RadioButtons } from '../../components/radio-buttons.tsx';
 import shared from './composer.module.css';
-import type { Draft } from './draft.ts';
+import { type Draft, isVideo, videoOf } from './draft.ts';
 import styles from './format-choice.module.css';
+import { formatOn } from './format-on.ts';
 
 const FORMATS = ['feed', 'story', 'link'] as const;
 type Format = (typeof FORMATS)[number];
@@ -17,16 +19,34 @@ export function formatOf({ shownIn, link }: Pick<Draft, 'shownIn' | 'link'>): Fo
   return link === null ? 'feed' : 'link';
 }
 
+/** What networks call the draft's video, each once. */
+const namesOn = (networks: readonly Network[], draft: Draft): string[] => [
+  ...new Set(networks.flatMap((network) => formatRules(network, formatOn(network, draft))?.label ?? [])),
+];
+
+/** What is said of the chosen kind; null: it explains itself. */
+function useHint(draft: Draft, networks: readonly Network[]): string | null {
+  const { t } = useTranslation('composer');
+  const isOfVideo = videoOf(draft) !== null;
+  if (draft.shownIn === 'story') return t(isOfVideo ? 'format.storyVideoHint' : 'format.storyHint');
+  const names = isOfVideo ? namesOn(networks, draft) : [];
+  return names.length === 0 ? null : t('format.videoHint', { places: names.join(', ') });
+}
+
 interface FormatChoiceProps {
   draft: Draft;
+  /** Of the accounts that it goes to. */
+  networks: readonly Network[];
   onChange: (part: Pick<Draft, 'shownIn' | 'link'>) => void;
 }
 
 /** Whether it stands in the feed with its pictures, is seen for a day, or shows a page. */
-export function FormatChoice({ draft, onChange }: FormatChoiceProps) {
+export function FormatChoice({ draft, networks, onChange }: FormatChoiceProps) {
   const { t } = useTranslation('composer');
   const id = useId();
   const format = formatOf(draft);
+  const hint = useHint(draft, networks);
+  const isOfVideo = draft.media.some(isVideo);
   return (
     <div className={styles.format}>
       <span className={styles.legend} id={id}>
@@ -37,8 +57,8 @@ export function FormatChoice({ draft, onChange }: FormatChoiceProps) {
           value,
           face: (
             <>
-              <Icon of={ICONS[value]} size={17} />
-              {t(`format.${value}`)}
+              <Icon of={value === 'feed' && isOfVideo ? IconMovie : ICONS[value]} size={17} />
+              {t(value === 'feed' && isOfVideo ? 'format.video' : `format.${value}`)}
             </>
           ),
         }))}
@@ -53,12 +73,12 @@ export function FormatChoice({ draft, onChange }: FormatChoiceProps) {
         buttonClassName={shared.previewTab}
         attributes={{
           'aria-labelledby': id,
-          ...(format === 'story' ? { 'aria-describedby': `${id}-hint` } : {}),
+          ...(hint === null ? {} : { 'aria-describedby': `${id}-hint` }),
         }}
       />
-      {format === 'story' && (
+      {hint !== null && (
         <p id={`${id}-hint`} className={styles.hint}>
-          {t('format.storyHint')}
+          {hint}
         </p>
       )}
     </div>

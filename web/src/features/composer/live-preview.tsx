@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { CropMarks } from '../../components/crop-marks.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { RadioButtons } from '../../components/radio-buttons.tsx';
+import { VideoStill } from '../../components/video-still.tsx';
 import { formatDay } from '../../lib/formats.ts';
 import { useOutgoingText } from '../../lib/use-outgoing-text.ts';
 import { viewOf } from '../../networks/networks.ts';
 import shared from './composer.module.css';
-import { type Draft, linkOf } from './draft.ts';
+import { type Draft, type DraftMedium, isVideo, linkOf, videoOf } from './draft.ts';
 import styles from './live-preview.module.css';
 import { PostCost } from './post-cost.tsx';
 
@@ -21,15 +22,47 @@ interface LivePreviewProps {
   networks: readonly Network[];
 }
 
+/** As many pictures as the network shows, or the video. */
+const shownOn = (network: Network, { media, shownIn }: Draft) =>
+  media
+    .slice(0, media.some(isVideo) ? 1 : mostImages(network, shownIn))
+    .map(({ url, altText, crops, coverMs }) => ({ url, altText, crop: cropIn(shownIn, crops), coverMs }));
+
+/** The video itself, for networks whose look we do not draw. */
+function Undrawn({ video: { url, coverMs, altText } }: { video: DraftMedium }) {
+  const { t } = useTranslation('composer');
+  return (
+    <section className={styles.preview} aria-label={t('preview')}>
+      <div className={styles.proof}>
+        <CropMarks>
+          <VideoStill
+            url={url}
+            atMs={coverMs ?? 0}
+            label={altText || t('video')}
+            className={styles.undrawn}
+            playable
+          />
+        </CropMarks>
+      </div>
+    </section>
+  );
+}
+
 /** The post as the feed of each network shows it, while it is written. */
 export function LivePreview({ draft, overview, networks }: LivePreviewProps) {
   const { t, i18n } = useTranslation('composer');
   const outgoing = useOutgoingText(draft.date);
+  const video = videoOf(draft);
   const [wanted, setWanted] = useState<Network | null>(null);
   const drawn = networks.filter((network) => viewOf(network).Preview !== null);
   const network = drawn.find((one) => one === wanted) ?? drawn[0];
   const Preview = network === undefined ? null : viewOf(network).Preview;
-  if (network === undefined || Preview === null) return <p className={shared.hint}>{t('noPreview')}</p>;
+  if (network === undefined || Preview === null)
+    return networks.length > 0 && video !== null ? (
+      <Undrawn video={video} />
+    ) : (
+      <p className={shared.hint}>{t('noPreview')}</p>
+    );
   const comment = firstCommentIn(network, draft.options[network] ?? {});
   const account = overview.accounts.find((known) => known.network === network)?.name ?? '';
   return (
@@ -57,9 +90,7 @@ export function LivePreview({ draft, overview, networks }: LivePreviewProps) {
             <Preview
               text={outgoing(draft.texts[network] ?? draft.content, network)}
               language={overview.brand?.postLanguage ?? 'pl'}
-              images={draft.media
-                .slice(0, mostImages(network, draft.shownIn))
-                .map(({ url, altText, crops }) => ({ url, altText, crop: cropIn(draft.shownIn, crops) }))}
+              images={shownOn(network, draft)}
               account={account}
               shownIn={draft.shownIn}
               link={draft.shownIn === 'feed' ? linkOf(draft) : null}

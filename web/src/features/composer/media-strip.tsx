@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import shared from './composer.module.css';
-import type { DraftMedium } from './draft.ts';
+import { type DraftMedium, isVideo } from './draft.ts';
 import styles from './media-strip.module.css';
 import { useStripOrder } from './use-strip-order.ts';
+import { VideoStrip } from './video-strip.tsx';
 
 interface MediaStripProps {
   media: readonly DraftMedium[];
@@ -18,8 +19,17 @@ interface MediaStripProps {
   children: ReactNode;
 }
 
-/** The pictures in the order in which they go out. */
-export function MediaStrip({ media, onChange, onDescribe, children }: MediaStripProps) {
+/** The pictures in the order in which they go out, or the video. */
+export function MediaStrip(props: MediaStripProps) {
+  const [first] = props.media;
+  return first !== undefined && isVideo(first) ? (
+    <VideoStrip medium={first} {...props} />
+  ) : (
+    <PictureStrip {...props} />
+  );
+}
+
+function PictureStrip({ media, onChange, onDescribe, children }: MediaStripProps) {
   const { t } = useTranslation('composer');
   const id = useId();
   const [told, setTold] = useState('');
@@ -32,7 +42,7 @@ export function MediaStrip({ media, onChange, onDescribe, children }: MediaStrip
   return (
     <section className={styles.media} aria-labelledby={id}>
       <div className={shared.sectionHead}>
-        <h2 id={id}>{t('pictures')}</h2>
+        <h2 id={id}>{t(count === 0 ? 'picturesOrVideo' : 'pictures')}</h2>
         <span className={shared.hint}>{t('picturesOf', { count, most: LIMITS.mediaPerPost })}</span>
       </div>
       <ol className={styles.strip} ref={order.list} aria-label={t('pictureOrder')}>

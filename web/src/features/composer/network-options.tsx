@@ -6,7 +6,7 @@ import type { Answers, CreatorQuestion, OptionsView } from '../../networks/netwo
 import { viewOf } from '../../networks/networks.ts';
 import { useCreators } from '../../networks/use-creators.ts';
 import { chosenAccounts } from './checks.ts';
-import { answersFor, type Draft } from './draft.ts';
+import { answersFor, type Draft, videoOf } from './draft.ts';
 
 type Account = Overview['accounts'][number];
 
@@ -15,6 +15,8 @@ interface NetworkOptionsProps {
   accounts: readonly Account[];
   /** Of the post's words. */
   language: string;
+  /** How long the video is; 0 while nobody knows, and for pictures. */
+  durationMs: number;
   onChange: (part: Partial<Pick<Draft, 'options' | 'accountOptions'>>) => void;
 }
 
@@ -32,7 +34,7 @@ function askedIn(draft: Draft, accounts: readonly Account[]): Asked[] {
   const asked = new Map<string, Asked>();
   for (const account of chosenAccounts(draft, accounts)) {
     const view = viewOf(account.network).options;
-    if (view === null || mostImages(account.network) === 0) continue;
+    if (view === null || (videoOf(draft) === null && mostImages(account.network) === 0)) continue;
     const asks = asksBeforePosting(account.network);
     const key = asks ? account.id : account.network;
     const [first = account, ...others] = asked.get(key)?.of ?? [];
@@ -41,8 +43,8 @@ function askedIn(draft: Draft, accounts: readonly Account[]): Asked[] {
   return [...asked.values()];
 }
 
-/** What the networks of a post with pictures ask or let a person say beside its text; each form loads when it is shown. */
-export function NetworkOptions({ draft, accounts, language, onChange }: NetworkOptionsProps) {
+/** What the networks of a post ask or let a person say beside its text; each form loads when it is shown. */
+export function NetworkOptions({ draft, accounts, language, durationMs, onChange }: NetworkOptionsProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, Answers>>>({});
   const asked = askedIn(draft, accounts);
   const creators = useCreators(
@@ -65,8 +67,8 @@ export function NetworkOptions({ draft, accounts, language, onChange }: NetworkO
           accounts={[...of]}
           accountId={asks ? id : null}
           creator={creator}
-          medium="images"
-          durationMs={0}
+          medium={videoOf(draft) === null ? 'images' : 'video'}
+          durationMs={durationMs}
           text={draft.texts[network] ?? draft.content}
           language={language}
           onChange={(changed) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/toast.tsx';
-import type { Check } from './checks.ts';
+import type { Check } from './check.ts';
 import type { Release } from './use-send.ts';
 
 /** Why the post may not be sent so yet, for its button; null: it may. An hour gone by does not matter to what goes out now. */

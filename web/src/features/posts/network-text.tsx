@@ -70,7 +70,7 @@ export function NetworkText({ post, network, overview, editing, locked }: Networ
   const shownIn = placeOf(post.format);
   const images = post.media
     .slice(0, mostImages(network, shownIn))
-    .map(({ url, altText, crops }) => ({ url, altText, crop: cropIn(shownIn, crops) }));
+    .map(({ url, altText, crops, coverMs }) => ({ url, altText, crop: cropIn(shownIn, crops), coverMs }));
   const comment = firstCommentIn(network, options);
   const preview = (
     <NetworkPreview

@@ -107,16 +107,23 @@ export function PostTools({ post, locked, newText, newImage, onEdit }: PostTools
   );
 }
 
-/** Saves the image under a name that says the day; throws when it cannot be read. */
+const VIDEO_ENDINGS: Readonly<Record<string, string>> = {
+  'video/mp4': '.mp4',
+  'video/quicktime': '.mov',
+  'video/webm': '.webm',
+};
+
+/** Saves the image, or the video of a story, under a name that says the day; throws when it cannot be read. */
 async function downloadImage(post: Post, name: string): Promise<void> {
   const [image] = post.media;
   if (image === undefined) return;
   const answer = await fetch(image.url);
   if (!answer.ok) throw new Error(`The picture answered ${answer.status}.`);
-  const address = URL.createObjectURL(await answer.blob());
+  const file = await answer.blob();
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = name.replace(/\.\w+$/, (ending) => VIDEO_ENDINGS[file.type] ?? ending);
   link.click();
   // The browser reads the address after this turn; it may be given back in the next minute.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -12,11 +12,14 @@ onBrandLeft(() => {
 const RECONNECT_MILLISECONDS = 10_000;
 const NONE: readonly VideoUpload[] = [];
 
+/** All uploads of this page. */
+export function videoUploads(): VideoUploads {
+  shared ??= new VideoUploads();
+  return shared;
+}
+
 export function useVideoUploads(): { uploads: readonly VideoUpload[]; uploadQueue: VideoUploads } {
-  const [uploadQueue] = useState(() => {
-    shared ??= new VideoUploads();
-    return shared;
-  });
+  const [uploadQueue] = useState(videoUploads);
   const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.list, () => NONE);
   const sending = uploads.some(({ status }) => status === 'sending' || status === 'checking');
   useEffect(() => {

@@ -5,10 +5,9 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { VIDEO_TYPES } from '../../lib/video-sending.ts';
 import styles from './video-drop.module.css';
 import { refuseFile, type VideoUploads } from './video-uploads.ts';
-
-const ACCEPTED = 'video/mp4,video/quicktime,video/webm,.mp4,.mov,.m4v,.webm';
 
 /** Chooses files for the upload queue; each that cannot be a video is refused by a toast, the others go on. */
 export function useVideoPicker(uploadQueue: VideoUploads | undefined, onAdded: (key: string) => void) {
@@ -53,7 +52,7 @@ export function VideoDrop({
         ref={input}
         type="file"
         multiple
-        accept={ACCEPTED}
+        accept={VIDEO_TYPES}
         className="sr"
         tabIndex={-1}
         aria-label={t('choose')}

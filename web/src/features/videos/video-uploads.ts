@@ -2,6 +2,7 @@ import type { Video } from '@postownia/contract/features/assets';
 import { VIDEO_MAX_BYTES } from '@postownia/contract/video-rules';
 import { api } from '../../lib/api.ts';
 import { errorCodeOf } from '../../lib/error-text.ts';
+import { isVideoFile } from '../../lib/video-sending.ts';
 import { keepThumbnail } from './draw-thumbnail.ts';
 import { HiddenTagError } from './hidden-tag-error.ts';
 import { type PreviewFacts, readPreview } from './read-preview.ts';
@@ -44,7 +45,7 @@ export type FileRefusal = 'not-a-video' | 'too-large' | 'empty';
 
 /** @param file its type is the browser's guess by the name; the server looks at the content */
 export function refuseFile(file: Pick<File, 'type' | 'size' | 'name'>): FileRefusal | null {
-  if (!file.type.startsWith('video/') && !/\.(mp4|mov|m4v|webm)$/i.test(file.name)) return 'not-a-video';
+  if (!isVideoFile(file)) return 'not-a-video';
   if (file.size > VIDEO_MAX_BYTES) return 'too-large';
   return file.size === 0 ? 'empty' : null;
 }

@@ -5,22 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { RegistrationMark } from '../../components/registration-mark.tsx';
 import { LibraryPicker } from '../../lib/library-picker.ts';
+import { VIDEO_TYPES } from '../../lib/video-sending.ts';
 import type { DraftMedium } from './draft.ts';
 import { mediumOf } from './medium-of.ts';
 import type { useImageUploads } from './use-image-uploads.ts';
 
 /** What the library takes; it looks at the bytes, not at the name. */
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
+const TYPES = `image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif,${VIDEO_TYPES}`;
+const KINDS = ['photos', 'videos', 'generated'] as const;
 
-interface AddImagesProps {
+interface AddMediaProps {
   media: readonly DraftMedium[];
-  uploads: Pick<ReturnType<typeof useImageUploads>, 'isUploading' | 'upload'>;
-  /** Pictures to put behind those that are there. */
+  uploads: Pick<ReturnType<typeof useImageUploads>, 'isUploading' | 'hasVideos' | 'upload'>;
+  /** What to put behind what is there. */
   onAdd: (added: readonly DraftMedium[]) => void;
 }
 
-/** Pictures from the brand's library, or from the person's own device straight into it. */
-export function AddImages({ media, uploads, onAdd }: AddImagesProps) {
+/** Pictures or a video from the brand's library, or from the person's own device straight into it. */
+export function AddMedia({ media, uploads, onAdd }: AddMediaProps) {
   const { t } = useTranslation('composer');
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -53,6 +55,8 @@ export function AddImages({ media, uploads, onAdd }: AddImagesProps) {
           <Picker
             taken={media.map(({ assetId }) => assetId)}
             room={room}
+            // Beside pictures no network takes a video.
+            {...(media.length === 0 ? { kinds: KINDS } : {})}
             onClose={() => setOpen(false)}
             onChoose={(added) => {
               onAdd(added.map(mediumOf));
