@@ -88,7 +88,7 @@ test('a video from the disk becomes a story, and a photo beside it is refused wi
   await files.setInputFiles(PHOTO);
   await expect(page.getByRole('button', { name: /^Opis\szdjęcia\s1/ })).toBeVisible();
   await files.setInputFiles(VIDEO);
-  await expect(page.getByText(/^Film\sidzie\sw\spoście\ssam:/)).toBeVisible();
+  await expect(page.getByText(/^Film\sidzie\sw\spoście\ssam\.\sZostaw/)).toBeVisible();
   await page.getByRole('button', { name: /^Opis\szdjęcia\s1/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń z posta' }).click();
   await files.setInputFiles(VIDEO);

@@ -254,11 +254,7 @@ export const ERRORS = {
       'Brakuje miejsca na pliki. Usuń z biblioteki zdjęcia lub filmy, których już nie potrzebujesz, albo wybierz większy plan.',
   },
   VIDEO_EMPTY: { status: 422, message: 'Ten plik jest pusty. Wybierz inny.' },
-  VIDEO_NOT_ALONE: {
-    status: 422,
-    message:
-      'Film idzie w poście sam: żadna sieć nie przyjmuje go razem ze zdjęciami ani drugim filmem. Zostaw sam film albo same zdjęcia.',
-  },
+  VIDEO_NOT_ALONE: { status: 422, message: 'Film idzie w poście sam. Zostaw sam film albo same zdjęcia.' },
   VIDEO_NOT_READY: { status: 409, message: 'Film nie jest jeszcze wysłany w całości.' },
   VIDEO_REFUSED_BY_PLATFORM: {
     status: 422,

@@ -150,7 +150,7 @@ const MediumChange = z.strictObject({
   altText: z.optional(line(LIMITS.altTextCharacters)),
   /** null: the whole of it again. */
   crops: z.optional(z.nullable(Crops)),
-  /** The moment of a video that stands for it, in milliseconds, its end at most; of an image it says nothing. */
+  /** See `PostMedium`; its end at most, of an image nothing. */
   coverMs: z.optional(z.int().check(z.minimum(0))),
 });
 
@@ -190,10 +190,7 @@ export const PostChange = z.strictObject({
   content: z.optional(paragraph(4000)),
   /** What networks and accounts get otherwise (P-3); those not named stay as they are. */
   targets: Targets,
-  /**
-   * All media of the post in their new order: those not named go, images of the brand's library come, or one video of it. Any
-   * other asset, or one named twice, is NOT_FOUND; a video with anything beside it is VIDEO_NOT_ALONE.
-   */
+  /** All of them in their new order, as for a draft; those not named go. Any other asset, or one named twice, is NOT_FOUND. */
   media: Media,
   date: z.optional(CalendarDate),
   time: z.optional(WallTime),
@@ -237,9 +234,8 @@ export const postsContract = {
    * `change`: a text that is too long, or neither text nor image. NOT_FOUND: an image or a video that is none of the library's.
    */
   create: may('posts.write')
-    .errors(
-      refusals('DAY_FULL', 'DAY_IN_THE_PAST', 'POST_TEXT_INVALID', 'VIDEO_NOT_ALONE', 'IDEMPOTENCY_MISMATCH'),
-    )
+    .errors(refusals('DAY_FULL', 'DAY_IN_THE_PAST', 'POST_TEXT_INVALID', 'VIDEO_NOT_ALONE'))
+    .errors(refusals('IDEMPOTENCY_MISMATCH'))
     .route({ method: 'POST', path: '/posts', successStatus: 201, tags: ['Posty'] })
     .input(PostDraft)
     .output(Post),

@@ -193,9 +193,18 @@ describe('a draft with a video', () => {
     const targets = [{ network: 'instagram', text: 'Mleko, para, cierpliwość.' }];
     const { body } = await create({ ...of(await upright()), targets });
     const form = {
-      ...{ date: DAY, time: '18:00', description: 'Inaczej.', hashtags: [], videoType: 'trend' },
-      ...{ platforms: ['tiktok', 'instagram_reels'], excludedAccountIds: [], coverMs: 100, answers: [] },
-      ...{ aiLabel: false, release: 'draft', revision: body.revision },
+      date: DAY,
+      time: '18:00',
+      description: 'Inaczej.',
+      hashtags: [],
+      videoType: 'trend',
+      platforms: ['tiktok', 'instagram_reels'],
+      excludedAccountIds: [],
+      coverMs: 100,
+      answers: [],
+      aiLabel: false,
+      release: 'draft',
+      revision: body.revision,
     };
     const saved = await browser.ask('PUT', `/api/v1/video-posts/${body.id}`, form);
     expect(saved.body).toMatchObject({ description: 'Inaczej.', videoType: 'trend' });

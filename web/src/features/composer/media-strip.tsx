@@ -25,11 +25,11 @@ export function MediaStrip(props: MediaStripProps) {
   return first !== undefined && isVideo(first) ? (
     <VideoStrip medium={first} {...props} />
   ) : (
-    <PictureStrip {...props} />
+    <ImageStrip {...props} />
   );
 }
 
-function PictureStrip({ media, onChange, onDescribe, children }: MediaStripProps) {
+function ImageStrip({ media, onChange, onDescribe, children }: MediaStripProps) {
   const { t } = useTranslation('composer');
   const id = useId();
   const [told, setTold] = useState('');

@@ -20,8 +20,13 @@ const file = { id: 'v', url: '/v', thumbnailUrl: '/v/small', altText: '' };
 const VIDEO = mediumOf({ ...file, kind: 'video' });
 const PHOTO = mediumOf({ ...file, id: 'p', kind: 'image' });
 const UPRIGHT: VideoFacts = {
-  ...{ container: 'mp4', videoCodec: 'avc', audioCodec: 'aac', framesPerSecond: 30 },
-  ...{ durationMs: 20_000, width: 1080, height: 1920 },
+  container: 'mp4',
+  videoCodec: 'avc',
+  audioCodec: 'aac',
+  framesPerSecond: 30,
+  durationMs: 20_000,
+  width: 1080,
+  height: 1920,
 };
 const DRAFT: Draft = {
   date: '2026-12-01',
@@ -46,7 +51,11 @@ const check = (
 ) =>
   checksOf({
     draft: { ...DRAFT, ...draft },
-    ...{ accounts, brand: null, own: true, now: NOW, outgoing: (text: string) => text },
+    accounts,
+    brand: null,
+    own: true,
+    now: NOW,
+    outgoing: (text: string) => text,
     video: { state: 'there', facts: { ...UPRIGHT, ...facts }, ...video },
   }).map(({ level, key, values }) => [level, key, ...Object.values(values)].join(' '));
 
