@@ -1,5 +1,6 @@
 import type { ChangeTopic } from '@postownia/contract/change-request';
 import type { GuestPage } from '@postownia/contract/features/approvals';
+import { forgetPin, postToLink } from './post-to-link.ts';
 
 /** Why the server did not answer with a page; `FAILED` where it could not be asked. */
 export class GuestError extends Error {
@@ -11,36 +12,27 @@ export class GuestError extends Error {
   }
 }
 
-/** What stands in the page's address. */
-const token = (): string => location.pathname.split('/')[2] ?? '';
-
-const PIN = 'approval-pin';
-
-/** The PIN that was typed in this tab. */
-export const keepPin = (pin: string): void => sessionStorage.setItem(PIN, pin);
-
-async function send(path: string, body: object): Promise<Response> {
-  const pin = sessionStorage.getItem(PIN);
-  const key = { token: token(), ...(pin === null ? {} : { pin }) };
-  let answer: Response;
-  try {
-    answer = await fetch(`/api/v1/approval-links/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...key, ...body }),
-    });
-  } catch {
+/** @throws GuestError where it is no answer, or a refusal */
+async function read(asked: Promise<Response>): Promise<Response> {
+  const answer = await asked.catch(() => {
     throw new GuestError('FAILED');
-  }
+  });
   if (answer.ok) return answer;
   const { code = 'FAILED' } = (await answer.json().catch(() => ({}))) as { code?: string };
-  if (code === 'APPROVAL_PIN_WRONG') sessionStorage.removeItem(PIN);
+  if (code === 'APPROVAL_PIN_WRONG') forgetPin();
   throw new GuestError(code);
 }
 
+const send = (path: string, body: object): Promise<Response> => read(postToLink(path, body));
+
 const ask = async (path: string, body: object): Promise<GuestPage> => (await send(path, body)).json();
 
-export const openPage = (): Promise<GuestPage> => ask('open', {});
+/** The posts of the link: at first those that were asked for before this script was loaded (`ask-ahead.ts`). */
+export async function openPage(): Promise<GuestPage> {
+  const asked = window.opening ?? postToLink('open', {});
+  window.opening = undefined;
+  return (await read(asked)).json();
+}
 
 /** Asks the sender for a link in place of this one. */
 export const askAgain = (): Promise<Response> => send('ask-again', {});

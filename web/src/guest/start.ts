@@ -7,7 +7,6 @@ import {
   askChange,
   comment,
   GuestError,
-  keepPin,
   openPage,
   saveApproved,
   saveFile,
@@ -20,6 +19,7 @@ import { doneView, pinView, wordsView } from './end-views.ts';
 import './guest.css';
 import { listView } from './list-view.ts';
 import { hashOf, isFinished, nextOpen, openPosts, type View, viewOf } from './page-state.ts';
+import { keepPin } from './post-to-link.ts';
 import { face, postView } from './post-view.ts';
 import { languageOfBrowser, longDay, speak, t } from './texts.ts';
 
@@ -214,7 +214,6 @@ async function load(opening = openPage()): Promise<void> {
 }
 
 addEventListener('hashchange', render);
-// Asked for at once: on a phone a way to the server takes longer than everything else here.
 const opening = openPage();
 // Whether it failed is looked at below.
 opening.catch(() => undefined);
