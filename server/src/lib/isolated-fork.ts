@@ -11,8 +11,6 @@ export interface ForkOptions {
   readonly entry: URL;
   readonly args: readonly string[];
   readonly execArgv: readonly string[];
-  /** See `WorkerOptions`. */
-  readonly returnsMemory?: boolean | undefined;
 }
 
 let tool: string | null | undefined;
@@ -36,11 +34,11 @@ export function networkIsolation(): string | null {
  * Starts a process of our own that messages can be sent to: without our environment, because it needs none of its secrets,
  * and without a network where the platform allows that to whoever is not root. What it prints when it breaks says nothing.
  */
-export function isolatedFork({ entry, args, execArgv, returnsMemory }: ForkOptions): ChildProcess {
+export function isolatedFork({ entry, args, execArgv }: ForkOptions): ChildProcess {
   const options = {
     serialization: 'advanced',
     // glibc keeps freed memory in arenas, many by default; two hold less of it back.
-    env: { MALLOC_ARENA_MAX: '2', ...(returnsMemory && { MALLOC_MMAP_THRESHOLD_: '262144' }) },
+    env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[],
   } as const;
   const isolation = networkIsolation();

@@ -28,11 +28,6 @@ export interface WorkerOptions {
   /** Milliseconds without work after which a process ends. */
   readonly idleMs: number;
   readonly limits: WorkLimits;
-  /**
-   * What is freed goes back to the system at once, in pieces of 256 KB and more: for frames of which hundreds are held by
-   * turns. Each piece is then cleared anew, which made a poster four times as slow (decision 0102).
-   */
-  readonly returnsMemory?: boolean;
   /** Makes the error of what the worker itself refused; default a plain one. */
   readonly toError?: (message: string, fault: string | undefined) => Error;
 }
@@ -210,13 +205,12 @@ function toExitError(code: number | null, signal: NodeJS.Signals | null): Error 
     : new Error(ending);
 }
 
-function forkWorker({ entry, args = [], limits, returnsMemory }: WorkerOptions): ChildProcess {
+function forkWorker({ entry, args = [], limits }: WorkerOptions): ChildProcess {
   return isolatedFork({
     entry,
     // Its first argument says who starts it.
     args: [String(process.pid), ...args],
     execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
-    returnsMemory,
   });
 }
 

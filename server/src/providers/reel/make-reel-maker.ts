@@ -69,7 +69,6 @@ export function makeReelMaker({
       mostWaiting,
       idleMs: IDLE_MILLISECONDS,
       limits: { ...LIMITS, seconds: most, processorSeconds: REEL_PROCESSOR_SECONDS },
-      returnsMemory: true,
       toError: (message, fault) => {
         const known = FAULTS.find((one) => one === fault);
         return known ? new ReelError(known, message) : new Error(`The reel failed: ${message}`);
