@@ -112,7 +112,10 @@ test('a post shows it once it is worked through; a profile’s is nobody’s to 
   const asked = await sentUp(ANNA);
   await finish(asked);
   const post = {
-    ...{ author: ANNA, commentary: 'Film', visibility: 'PUBLIC', lifecycleState: 'PUBLISHED' },
+    author: ANNA,
+    commentary: 'Film',
+    visibility: 'PUBLIC',
+    lifecycleState: 'PUBLISHED',
     distribution: { feedDistribution: 'MAIN_FEED' },
     content: { media: { id: asked.video } },
   };

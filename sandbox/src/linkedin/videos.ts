@@ -38,14 +38,16 @@ export function startVideo(state: State, login: LinkedInLogin, body: unknown): u
   const parts = Array.from({ length: Math.ceil(bytes / size) }, (_, index) => ({
     firstByte: index * size,
     lastByte: Math.min(bytes, (index + 1) * size) - 1,
-    ...{ hash: null, tag: null },
+    hash: null,
+    tag: null,
   }));
   const startedAt = new Date(now).toISOString();
   const begun = { urn, owner, uploadToken, bytes, startedAt, parts };
   state.linkedinVideos.put(urn, { ...begun, hash: null, finishedAt: null, fails: false });
   const uploadInstructions = parts.map(({ firstByte, lastByte }, index) => ({
     uploadUrl: `${state.ownUrl()}/linkedin-video/${uploadToken}/${index}`,
-    ...{ firstByte, lastByte },
+    firstByte,
+    lastByte,
   }));
   const uploadUrlsExpireAt = now + UPLOAD_MILLISECONDS;
   return { value: { uploadUrlsExpireAt, video: urn, uploadInstructions, uploadToken } };

@@ -129,7 +129,7 @@ describe('a post', () => {
     const misspelt = { ...page, link_preview_options: { uri: url } };
     expect((await call('sendMessage', misspelt)).body.description).toMatch(/link_preview_options/);
 
-    const film = (bytes: Uint8Array<ArrayBuffer>) => {
+    const videoForm = (bytes: Uint8Array<ArrayBuffer>) => {
       const data = new FormData();
       const values = { chat_id, caption: 'Film', width: '540', height: '960', duration: '4' };
       for (const [name, value] of Object.entries({ ...values, supports_streaming: 'true' }))
@@ -137,10 +137,10 @@ describe('a post', () => {
       data.set('video', new Blob([bytes], { type: 'video/mp4' }), 'a.mp4');
       return data;
     };
-    const sent = await call('sendVideo', film(tinyVideo()));
+    const sent = await call('sendVideo', videoForm(tinyVideo()));
     expect(sent.body.result).toMatchObject({ message_id: 3, caption: 'Film', video: { width: 540 } });
-    expect((await call('sendVideo', film(new Uint8Array(60)))).body.description).toMatch(/VIDEO_/);
-    const large = film(tinyVideo({ bytes: 50 * 1024 * 1024 + 1 }));
+    expect((await call('sendVideo', videoForm(new Uint8Array(60)))).body.description).toMatch(/VIDEO_/);
+    const large = videoForm(tinyVideo({ bytes: 50 * 1024 * 1024 + 1 }));
     expect((await call('sendVideo', large)).status).toBe(413);
     const shown = sandbox.control.publishedPosts().map(({ link, videoHash }) => [link, videoHash !== null]);
     expect(shown).toEqual([

@@ -45,15 +45,25 @@ const targetOf = (medium: 'link' | 'video'): SocialNetwork => {
   if (found === undefined) throw new Error('no target');
   return found;
 };
-const film = (bytes: Uint8Array): PublishVideo => ({
-  ...{ bytes: bytes.length, mime: 'video/mp4', seconds: 4, width: 540, height: 960 },
-  ...{ publicUrl: null, coverMs: 0 },
+const videoOf = (bytes: Uint8Array): PublishVideo => ({
+  bytes: bytes.length,
+  mime: 'video/mp4',
+  seconds: 4,
+  width: 540,
+  height: 960,
+  publicUrl: null,
+  coverMs: 0,
   open: async ({ start, end }) => Readable.from([Buffer.from(bytes.subarray(start, end + 1))]),
 });
 async function begun(part: Partial<PublishContent>): Promise<PublishTarget> {
   const { access: account } = await connected();
   const content = {
-    ...{ caption: 'Chleb', images: [], video: null, link: null, options: {}, aiLabel: false },
+    caption: 'Chleb',
+    images: [],
+    video: null,
+    link: null,
+    options: {},
+    aiLabel: false,
     language: 'pl' as const,
     ...part,
   };
@@ -96,7 +106,7 @@ test('a page stands on a card, named by its host', async () => {
 test('a video is worked on before its post is seen, and keeps its shape', async () => {
   const bytes = videoBytes('h264');
   const target = targetOf('video');
-  await target.publish(await prepared(target, await begun({ video: film(bytes) })));
+  await target.publish(await prepared(target, await begun({ video: videoOf(bytes) })));
   const [out] = sandbox.control.publishedPosts();
   const kept = await fetch(`${sandbox.url}/media/${out?.videoHash}.mp4`);
   expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
@@ -106,14 +116,14 @@ test('a video is worked on before its post is seen, and keeps its shape', async 
     aspectRatio: { width: 540, height: 960 },
   });
   // No token that opens a service is kept.
-  expect(JSON.stringify(await prepared(target, await begun({ video: film(bytes) })))).not.toContain(
+  expect(JSON.stringify(await prepared(target, await begun({ video: videoOf(bytes) })))).not.toContain(
     'service.',
   );
 });
 
 test('the same file once more is the job of before, working or done', async () => {
   const target = targetOf('video');
-  const begin = await begun({ video: film(videoBytes('h264')) });
+  const begin = await begun({ video: videoOf(videoBytes('h264')) });
   const allowed = { ...begin, handles: { key: '3l5kq2abcde2f', videosAllowed: 'yes' } };
   const { handles: first } = await target.prepare(allowed);
   const { handles: second } = await target.prepare(allowed);
@@ -125,7 +135,7 @@ test('the same file once more is the job of before, working or done', async () =
 
 test('a file that no record named in time goes up anew, under the same key', async () => {
   const target = targetOf('video');
-  const ready = await prepared(target, await begun({ video: film(videoBytes('h264')) }));
+  const ready = await prepared(target, await begun({ video: videoOf(videoBytes('h264')) }));
   clock.advance(31 * 60_000);
   const refused = await target.publish(ready).catch((error: NetworkError) => error);
   expect(refused).toMatchObject({ action: 'retry', userMessage: { code: 'bluesky.video-failed' } });
@@ -141,11 +151,11 @@ test('a file that no record named in time goes up anew, under the same key', asy
 test('what the service refuses says what to do', async () => {
   const target = targetOf('video');
   const long = tinyVideo({ seconds: 181 });
-  await expect(prepared(target, await begun({ video: film(long) }))).rejects.toMatchObject({
+  await expect(prepared(target, await begun({ video: videoOf(long) }))).rejects.toMatchObject({
     action: 'fix',
     userMessage: { code: 'bluesky.video' },
   });
-  const begin = await begun({ video: film(videoBytes('h264')) });
+  const begin = await begun({ video: videoOf(videoBytes('h264')) });
   sandbox.control.changeBlueskyAccount(begin.account.remoteId, { isEmailUnconfirmed: true });
   await expect(prepared(target, begin)).rejects.toMatchObject({
     action: 'stop',
@@ -156,7 +166,7 @@ test('what the service refuses says what to do', async () => {
 
 test('a job that is lost is begun anew, not asked for ever', async () => {
   const target = targetOf('video');
-  const begin = await begun({ video: film(videoBytes('h264')) });
+  const begin = await begun({ video: videoOf(videoBytes('h264')) });
   const handles = { key: '3l5kq2abcde2f', videosAllowed: 'yes', videoJob: 'nobody-knows-it' };
   await expect(target.prepare({ ...begin, handles })).rejects.toMatchObject({
     action: 'retry',

@@ -29,9 +29,14 @@ function video(): SocialNetwork {
   return found;
 }
 
-const film = (bytes: Uint8Array): PublishVideo => ({
-  ...{ bytes: bytes.length, mime: 'video/mp4', seconds: 4, width: 540, height: 960 },
-  ...{ publicUrl: null, coverMs: 0 },
+const videoOf = (bytes: Uint8Array): PublishVideo => ({
+  bytes: bytes.length,
+  mime: 'video/mp4',
+  seconds: 4,
+  width: 540,
+  height: 960,
+  publicUrl: null,
+  coverMs: 0,
   open: async ({ start, end }) => Readable.from([Buffer.from(bytes.subarray(start, end + 1))]),
 });
 
@@ -46,9 +51,13 @@ async function begun(remoteId: string, bytes: Uint8Array): Promise<PublishTarget
   const { accounts } = await login.finish({ code, entered: {}, kept: {} });
   const token = accounts.find((one) => one.remoteId === remoteId)?.token ?? '';
   const content: PublishContent = {
-    ...{ caption: 'Film', images: [], link: null, options: {}, aiLabel: false },
+    caption: 'Film',
+    images: [],
+    link: null,
+    options: {},
+    aiLabel: false,
     language: 'pl',
-    video: film(bytes),
+    video: videoOf(bytes),
   };
   const account = { remoteId, token, baseUrl: null, proofKey: null };
   return { account, content, handles: {}, now: clock.now(), signal: AbortSignal.timeout(60_000) };

@@ -69,7 +69,9 @@ async function sendVideo(api: TelegramApi, { account, content, signal }: Publish
   const params = {
     chat_id: account.remoteId,
     caption: content.caption,
-    ...{ width, height, duration: Math.round(video.seconds) },
+    width,
+    height,
+    duration: Math.round(video.seconds),
     supports_streaming: 'true',
   };
   const sent = { content: file, bytes: video.bytes, mime: video.mime };

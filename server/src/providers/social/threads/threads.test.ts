@@ -232,7 +232,12 @@ describe('deleting', () => {
   async function published(declined: string[] = []) {
     const { access: account } = await connected(declined);
     const content = {
-      ...{ caption: 'Raz', images: [], video: null, link: null, aiLabel: false, options: {} },
+      caption: 'Raz',
+      images: [],
+      video: null,
+      link: null,
+      aiLabel: false,
+      options: {},
       language: 'pl' as const,
     };
     const { signal } = new AbortController();
