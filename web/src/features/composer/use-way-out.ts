@@ -21,16 +21,25 @@ export function useWayOut({ isClean, isSafe, flush, discard }: WayOut) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !isClean(),
   );
-  const isHeldBack = blocker.state === 'blocked';
+  // Each way out has a place of its own: the next one may be held back before it was drawn that this one is over.
+  const heldBack = blocker.state === 'blocked' ? blocker.location : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way out that was held back
   useEffect(() => {
-    if (!isHeldBack) return;
+    if (heldBack === undefined) return;
+    let isCurrent = true;
     flush().then(
-      () => blocker.proceed?.(),
-      // What waits in this browser is sent from wherever its writer goes.
-      () => (isSafe() ? blocker.proceed?.() : setIsAsking(true)),
+      () => isCurrent && blocker.proceed?.(),
+      () => {
+        if (!isCurrent) return;
+        // What waits in this browser is sent from wherever its writer goes.
+        if (isSafe()) blocker.proceed?.();
+        else setIsAsking(true);
+      },
     );
-  }, [isHeldBack]);
+    return () => {
+      isCurrent = false;
+    };
+  }, [heldBack]);
   return {
     isAsking,
     stay: () => {
