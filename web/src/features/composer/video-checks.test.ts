@@ -14,8 +14,8 @@ const FACEBOOK = account('f', 'facebook');
 const INSTAGRAM = account('i', 'instagram');
 const TIKTOK = account('t', 'tiktok');
 const YOUTUBE = account('y', 'youtube');
-const LINKEDIN = account('l', 'linkedin');
-const ALL = [FACEBOOK, INSTAGRAM, TIKTOK, YOUTUBE, LINKEDIN];
+const GOOGLE = account('g', 'googleBusiness');
+const ALL = [FACEBOOK, INSTAGRAM, TIKTOK, YOUTUBE, GOOGLE];
 const file = { id: 'v', url: '/v', thumbnailUrl: '/v/small', altText: '' };
 const VIDEO = mediumOf({ ...file, kind: 'video' });
 const PHOTO = mediumOf({ ...file, id: 'p', kind: 'image' });
@@ -62,10 +62,13 @@ const check = (
 describe('a video in a post', () => {
   it('goes to the networks that take videos, by the name that each has for it', () => {
     expect(chosenAccounts(DRAFT, ALL)).toEqual([FACEBOOK, INSTAGRAM, TIKTOK, YOUTUBE]);
-    expect(obstacleOf('linkedin', DRAFT)).toBe('noVideos');
+    expect(obstacleOf('googleBusiness', DRAFT)).toBe('noVideos');
     expect([formatOn('instagram', DRAFT), formatOn('youtube', DRAFT)]).toEqual(['reel', 'video']);
     const photos = { ...DRAFT, media: [PHOTO] };
-    expect([obstacleOf('youtube', photos), obstacleOf('linkedin', photos)]).toEqual(['videoOnly', null]);
+    expect([obstacleOf('youtube', photos), obstacleOf('googleBusiness', photos)]).toEqual([
+      'videoOnly',
+      null,
+    ]);
   });
 
   it('as a story goes only where stories are shown; with a page it is not shown at all', () => {
@@ -73,7 +76,7 @@ describe('a video in a post', () => {
     expect(chosenAccounts(story, ALL)).toEqual([FACEBOOK, INSTAGRAM]);
     expect(obstacleOf('tiktok', story)).toBe('noStories');
     const page = { ...DRAFT, link: 'https://example.pl/' };
-    expect(chosenAccounts(page, ALL)).toEqual([FACEBOOK, LINKEDIN]);
+    expect(chosenAccounts(page, ALL)).toEqual([FACEBOOK, GOOGLE]);
   });
 
   it('that suits every network is in order, without a word about descriptions of pictures', () => {
