@@ -209,14 +209,18 @@ async function load(opening = openPage()): Promise<void> {
     shown.page = page;
     render();
   } catch (error) {
+    await greeting;
     await explain(error);
   }
 }
 
+/** Says that the page is coming, in the browser's own language; a link that has answered meanwhile is not held up by it. */
+async function greet(): Promise<void> {
+  // Without its words it is said in Polish.
+  await speak(languageOfBrowser()).catch(() => undefined);
+  if (shown.page === null) frame(null, h('p', { class: 'loading', role: 'status' }, t('loading')));
+}
+
 addEventListener('hashchange', render);
-const opening = openPage();
-// Whether it failed is looked at below.
-opening.catch(() => undefined);
-await speak(languageOfBrowser());
-frame(null, h('p', { class: 'loading', role: 'status' }, t('loading')));
-await load(opening);
+const greeting = greet();
+await load();

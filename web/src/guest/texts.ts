@@ -27,8 +27,14 @@ export const languageOfBrowser = (): Language =>
   navigator.languages.map((name) => name.slice(0, 2)).find((name): name is Language => name in LOCALES) ??
   'pl';
 
+let wanted: Language = 'pl';
+
+/** Speaks a language once its words have come; of two that were asked for the later one is spoken. */
 export async function speak(language: Language): Promise<void> {
-  spoken.sentences = language === 'pl' ? pl : (await OTHERS[language]()).default;
+  wanted = language;
+  const sentences = language === 'pl' ? pl : (await OTHERS[language]()).default;
+  if (wanted !== language) return;
+  spoken.sentences = sentences;
   spoken.language = language;
   document.documentElement.lang = language;
 }
