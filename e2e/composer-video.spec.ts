@@ -73,6 +73,12 @@ test('a video of the library is put into a post, covered, planned, and stands in
   await showOn(page, 1440);
   await page.getByRole('button', { name: 'Zaplanuj' }).click();
   await expect(cell(page, DAY)).toHaveAccessibleName(/1\sfilm: 0:04, zaplanowany/);
+  // Where it goes and nowhere else, also on a phone, beside its words.
+  const row = page.getByRole('listitem').filter({ hasText: TEXT });
+  await expect(row.locator('[data-platform]')).toHaveText(['Facebook Reels', 'Instagram Reels']);
+  await showOn(page, 390);
+  expect(await overflowOf(page)).toBe(0);
+  await showOn(page, 1440);
   await page.getByRole('button', { name: /^Otwórz\sfilm: Tak\sspieniamy/ }).click();
   await expect(page.getByText(TEXT).last()).toBeVisible();
   expect(consoleErrors).toEqual([]);

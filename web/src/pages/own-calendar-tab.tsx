@@ -91,6 +91,7 @@ function OwnCalendar({ overview }: { overview: Overview }) {
         <VideoList
           month={month}
           data={data}
+          accounts={overview.accounts}
           lengthOf={lengthOf}
           onOpen={({ id }) => open({ id, editing: false })}
         />

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { videoBytes } from '../../../test/videos.ts';
 import { openVideoExaminer } from './video-examiner.ts';
@@ -29,6 +30,21 @@ test('a file that holds its examiner up is damaged, and the log says why', async
   const examiner = openVideoExaminer({ storage: endless, log }, { seconds: 1 });
   expect(await examiner.examine(file)).toEqual({ problem: 'damaged', found: null });
   expect(warnings).toHaveLength(1);
+  await examiner.close();
+});
+
+test('a good video that is read slowly, as on a busy machine, is not damaged', async () => {
+  const { log, warnings } = collected();
+  let reads = 0;
+  const slow = storageOf(async (start, end) => {
+    reads += 1;
+    // Longer than the file may take of the processor.
+    if (reads === 1) await wait(6_500);
+    return Readable.from([video.subarray(start, end + 1)]);
+  });
+  const examiner = openVideoExaminer({ storage: slow, log }, { seconds: 6 });
+  expect(await examiner.examine(file)).toMatchObject({ facts: { container: 'mp4' } });
+  expect(warnings).toEqual([]);
   await examiner.close();
 });
 

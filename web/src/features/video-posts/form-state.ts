@@ -4,6 +4,7 @@ import type { Network } from '@postownia/contract/networks';
 import {
   networkOfPlatform,
   PLATFORMS_TICKED_AT_START,
+  VIDEO_PLATFORMS,
   type VideoPlatform,
 } from '@postownia/contract/video-platforms';
 import type { VideoFacts, VideoType } from '@postownia/contract/video-rules';
@@ -75,6 +76,20 @@ type Account = Overview['accounts'][number];
 /** Connected accounts of a platform. */
 export const accountsOf = (accounts: readonly Account[], platform: VideoPlatform) =>
   accounts.filter(({ network, state }) => network === networkOfPlatform(platform) && state === 'connected');
+
+/**
+ * Where a video goes: the platforms with an account that was not left out. Where none has one, those that somebody chose, which
+ * wait for it; a post that names no platform goes to whatever there is, and so nowhere yet.
+ */
+export function goesTo(
+  { platforms, excludedAccountIds }: Pick<VideoPost, 'platforms' | 'excludedAccountIds'>,
+  accounts: readonly Account[],
+): readonly VideoPlatform[] {
+  const wanted = accounts.filter(({ id }) => !excludedAccountIds.includes(id));
+  const reached = platforms.filter((platform) => accountsOf(wanted, platform).length > 0);
+  if (reached.length > 0) return reached;
+  return platforms.length < VIDEO_PLATFORMS.length ? platforms : [];
+}
 
 /** The specification's order; the first that fails is told. */
 export function firstMissing(

@@ -1,3 +1,4 @@
+import type { Overview } from '@postownia/contract/features/calendar';
 import type { VideoPost } from '@postownia/contract/features/video-posts';
 import { networkOfPlatform, platformRules } from '@postownia/contract/video-platforms';
 import { IconMovie } from '@tabler/icons-react';
@@ -9,18 +10,20 @@ import { dayOfMonth, monthOf } from '../../lib/calendar-date.ts';
 import { formatShortWeekday } from '../../lib/formats.ts';
 import { useShownState } from '../../lib/use-shown-state.ts';
 import { viewOf } from '../../networks/networks.ts';
+import { goesTo } from './form-state.ts';
 import type { VideoMonth } from './use-video-month.ts';
 import styles from './video-list.module.css';
 
 interface VideoListProps {
   month: string;
   data: VideoMonth;
+  accounts: Overview['accounts'];
   lengthOf: (post: VideoPost) => string;
   onOpen: (post: VideoPost) => void;
 }
 
-/** "Filmy w tym miesiącu": each with its image, kind, length, state and platforms. */
-export function VideoList({ month, data, lengthOf, onOpen }: VideoListProps) {
+/** "Filmy w tym miesiącu": each with its image, kind, length, state and the platforms that it goes to. */
+export function VideoList({ month, data, accounts, lengthOf, onOpen }: VideoListProps) {
   const { t, i18n } = useTranslation('video-posts');
   const stateOf = useShownState();
   const posts = [...data.byDay.values()].flat().filter(({ date }) => monthOf(date) === month);
@@ -48,8 +51,8 @@ export function VideoList({ month, data, lengthOf, onOpen }: VideoListProps) {
             </span>
           </button>
           <span className={styles.platforms}>
-            {post.platforms.map((platform) => (
-              <span key={platform}>
+            {goesTo(post, accounts).map((platform) => (
+              <span key={platform} data-platform={platform}>
                 <Icon of={viewOf(networkOfPlatform(platform)).icon} size={16} />
                 <span className="sr">{platformRules(platform).label}</span>
               </span>

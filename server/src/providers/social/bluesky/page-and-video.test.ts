@@ -1,13 +1,13 @@
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
 import { tinyVideo } from '../../../../../sandbox/test/tiny-video.ts';
 import { manualClock } from '../../../../test/manual-clock.ts';
+import { publishVideoOf } from '../../../../test/publish-video.ts';
 import { videoBytes } from '../../../../test/videos.ts';
 import { readConfig } from '../../../config.ts';
 import { makeSocialNetworks } from '../make-social-networks.ts';
 import { NetworkError } from '../network-error.ts';
-import type { PublishContent, PublishTarget, PublishVideo, SocialNetwork } from '../social-network.ts';
+import type { PublishContent, PublishTarget, SocialNetwork } from '../social-network.ts';
 
 // What a post shows in place of images: the card of a page, or a video.
 
@@ -45,16 +45,6 @@ const targetOf = (medium: 'link' | 'video'): SocialNetwork => {
   if (found === undefined) throw new Error('no target');
   return found;
 };
-const videoOf = (bytes: Uint8Array): PublishVideo => ({
-  bytes: bytes.length,
-  mime: 'video/mp4',
-  seconds: 4,
-  width: 540,
-  height: 960,
-  publicUrl: null,
-  coverMs: 0,
-  open: async ({ start, end }) => Readable.from([Buffer.from(bytes.subarray(start, end + 1))]),
-});
 async function begun(part: Partial<PublishContent>): Promise<PublishTarget> {
   const { access: account } = await connected();
   const content = {
@@ -106,7 +96,7 @@ test('a page stands on a card, named by its host', async () => {
 test('a video is worked on before its post is seen, and keeps its shape', async () => {
   const bytes = videoBytes('h264');
   const target = targetOf('video');
-  await target.publish(await prepared(target, await begun({ video: videoOf(bytes) })));
+  await target.publish(await prepared(target, await begun({ video: publishVideoOf(bytes) })));
   const [out] = sandbox.control.publishedPosts();
   const kept = await fetch(`${sandbox.url}/media/${out?.videoHash}.mp4`);
   expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
@@ -116,14 +106,14 @@ test('a video is worked on before its post is seen, and keeps its shape', async 
     aspectRatio: { width: 540, height: 960 },
   });
   // No token that opens a service is kept.
-  expect(JSON.stringify(await prepared(target, await begun({ video: videoOf(bytes) })))).not.toContain(
+  expect(JSON.stringify(await prepared(target, await begun({ video: publishVideoOf(bytes) })))).not.toContain(
     'service.',
   );
 });
 
 test('the same file once more is the job of before, working or done', async () => {
   const target = targetOf('video');
-  const begin = await begun({ video: videoOf(videoBytes('h264')) });
+  const begin = await begun({ video: publishVideoOf(videoBytes('h264')) });
   const allowed = { ...begin, handles: { key: '3l5kq2abcde2f', videosAllowed: 'yes' } };
   const { handles: first } = await target.prepare(allowed);
   const { handles: second } = await target.prepare(allowed);
@@ -135,7 +125,7 @@ test('the same file once more is the job of before, working or done', async () =
 
 test('a file that no record named in time goes up anew, under the same key', async () => {
   const target = targetOf('video');
-  const ready = await prepared(target, await begun({ video: videoOf(videoBytes('h264')) }));
+  const ready = await prepared(target, await begun({ video: publishVideoOf(videoBytes('h264')) }));
   clock.advance(31 * 60_000);
   const refused = await target.publish(ready).catch((error: NetworkError) => error);
   expect(refused).toMatchObject({ action: 'retry', userMessage: { code: 'bluesky.video-failed' } });
@@ -151,11 +141,11 @@ test('a file that no record named in time goes up anew, under the same key', asy
 test('what the service refuses says what to do', async () => {
   const target = targetOf('video');
   const long = tinyVideo({ seconds: 181 });
-  await expect(prepared(target, await begun({ video: videoOf(long) }))).rejects.toMatchObject({
+  await expect(prepared(target, await begun({ video: publishVideoOf(long) }))).rejects.toMatchObject({
     action: 'fix',
     userMessage: { code: 'bluesky.video' },
   });
-  const begin = await begun({ video: videoOf(videoBytes('h264')) });
+  const begin = await begun({ video: publishVideoOf(videoBytes('h264')) });
   sandbox.control.changeBlueskyAccount(begin.account.remoteId, { isEmailUnconfirmed: true });
   await expect(prepared(target, begin)).rejects.toMatchObject({
     action: 'stop',
@@ -166,7 +156,7 @@ test('what the service refuses says what to do', async () => {
 
 test('a job that is lost is begun anew, not asked for ever', async () => {
   const target = targetOf('video');
-  const begin = await begun({ video: videoOf(videoBytes('h264')) });
+  const begin = await begun({ video: publishVideoOf(videoBytes('h264')) });
   const handles = { key: '3l5kq2abcde2f', videosAllowed: 'yes', videoJob: 'nobody-knows-it' };
   await expect(target.prepare({ ...begin, handles })).rejects.toMatchObject({
     action: 'retry',

@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
 import { tinyVideo } from '../../../../../sandbox/test/tiny-video.ts';
 import { manualClock } from '../../../../test/manual-clock.ts';
+import { publishVideoOf } from '../../../../test/publish-video.ts';
 import { readConfig } from '../../../config.ts';
 import { makeSocialNetworks } from '../make-social-networks.ts';
 import { callbackPath } from '../network-adapter.ts';
-import type { PublishContent, PublishTarget, PublishVideo, SocialNetwork } from '../social-network.ts';
+import type { PublishContent, PublishTarget, SocialNetwork } from '../social-network.ts';
 
 const APP_URL = 'https://postownia.example';
 const PAGE = 'urn:li:organization:70010001';
@@ -29,17 +29,6 @@ function video(): SocialNetwork {
   return found;
 }
 
-const videoOf = (bytes: Uint8Array): PublishVideo => ({
-  bytes: bytes.length,
-  mime: 'video/mp4',
-  seconds: 4,
-  width: 540,
-  height: 960,
-  publicUrl: null,
-  coverMs: 0,
-  open: async ({ start, end }) => Readable.from([Buffer.from(bytes.subarray(start, end + 1))]),
-});
-
 async function begun(remoteId: string, bytes: Uint8Array): Promise<PublishTarget> {
   const login = networks().login('linkedin');
   if (login?.way !== 'window') throw new Error('no window');
@@ -57,7 +46,7 @@ async function begun(remoteId: string, bytes: Uint8Array): Promise<PublishTarget
     options: {},
     aiLabel: false,
     language: 'pl',
-    video: videoOf(bytes),
+    video: publishVideoOf(bytes),
   };
   const account = { remoteId, token, baseUrl: null, proofKey: null };
   return { account, content, handles: {}, now: clock.now(), signal: AbortSignal.timeout(60_000) };

@@ -1,15 +1,15 @@
-import { Readable } from 'node:stream';
 import { LIMITS } from '@postownia/contract';
 import { telegram } from '@postownia/contract/networks/telegram';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
 import { manualClock } from '../../../../test/manual-clock.ts';
+import { publishVideoOf } from '../../../../test/publish-video.ts';
 import { videoBytes } from '../../../../test/videos.ts';
 import { readConfig } from '../../../config.ts';
 import { makeSocialNetworks } from '../make-social-networks.ts';
 import type { FormLogin, SocialLogin } from '../social-login.ts';
-import type { PublishContent, PublishTarget, PublishVideo, SocialNetwork } from '../social-network.ts';
+import type { PublishContent, PublishTarget, SocialNetwork } from '../social-network.ts';
 import { telegramError } from './api.ts';
 
 const TOKEN = '700100200:demo-demo-demo-demo-demo-demo-demo';
@@ -170,21 +170,11 @@ test('a page stands below the text, and it is the one that is previewed', async 
 });
 
 describe('a video', () => {
-  const videoOf = (bytes: Uint8Array, told: Partial<PublishVideo> = {}): PublishVideo => ({
-    bytes: bytes.length,
-    mime: 'video/mp4',
-    seconds: 4.04,
-    width: 540,
-    height: 960,
-    publicUrl: null,
-    coverMs: 0,
-    open: async ({ start, end }) => Readable.from([Buffer.from(bytes.subarray(start, end + 1))]),
-    ...told,
-  });
-
   test('goes out in one call, byte for byte, with its size', async () => {
     const bytes = videoBytes('h264');
-    const sent = await telegramOf('video').publish(onItsWay({ video: videoOf(bytes) }));
+    const sent = await telegramOf('video').publish(
+      onItsWay({ video: publishVideoOf(bytes, { seconds: 4.04 }) }),
+    );
     expect(sent).toMatchObject({ remoteId: '1' });
     const [out] = sandbox.control.publishedPosts();
     expect(out).toMatchObject({ text: content.caption, imageHashes: [], link: null });
@@ -195,7 +185,7 @@ describe('a video', () => {
   });
 
   test('that is too large is not sent at all', async () => {
-    const video = videoOf(videoBytes('h264'), { bytes: 50_000_001 });
+    const video = publishVideoOf(videoBytes('h264'), { bytes: 50_000_001 });
     await expect(telegramOf('video').publish(onItsWay({ video }))).rejects.toMatchObject({
       action: 'fix',
       userMessage: { code: 'telegram.video' },
@@ -204,7 +194,7 @@ describe('a video', () => {
   });
 
   test('that is none is told of as a video', async () => {
-    const video = videoOf(videoBytes('vp9'));
+    const video = publishVideoOf(videoBytes('vp9'));
     await expect(telegramOf('video').publish(onItsWay({ video }))).rejects.toMatchObject({
       action: 'fix',
       userMessage: { code: 'telegram.video' },

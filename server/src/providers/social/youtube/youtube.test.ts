@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
 import { manualClock } from '../../../../test/manual-clock.ts';
+import { publishVideoOf } from '../../../../test/publish-video.ts';
 import { paddedVideo } from '../../../../test/publishing-videos.ts';
 import { readConfig } from '../../../config.ts';
 import { formatMessageIn } from '../../../lib/format-message-in.ts';
@@ -103,17 +103,7 @@ const CONTENT: PublishContent = {
 
 async function targetOf(bytes: Uint8Array): Promise<PublishTarget> {
   const { found } = await connect();
-  const video = {
-    bytes: bytes.length,
-    mime: 'video/mp4',
-    seconds: 4,
-    width: 540,
-    height: 960,
-    publicUrl: null,
-    coverMs: 0,
-    open: async ({ start, end }: { start: number; end: number }) =>
-      Readable.from([Buffer.from(bytes.subarray(start, end + 1))]),
-  };
+  const video = publishVideoOf(bytes);
   return {
     account: access(found.accounts[0]?.token ?? ''),
     content: { ...CONTENT, video },
