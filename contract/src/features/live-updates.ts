@@ -10,7 +10,7 @@ const names = [...Object.keys(EVENTS), ...Object.keys(SCREEN_EVENTS)] as [
 ];
 
 /**
- * What happened to the brand, as it happens. `missed` says that some of it may not have been told (a lost connection, a
+ * What happened to the brand, as it happens; none yet, where a stream only says that it listens. `missed` says that some of it may not have been told (a lost connection, a
  * reader too slow): whatever is shown is to be read anew.
  */
 export const LiveUpdate = z.discriminatedUnion('type', [
@@ -26,9 +26,14 @@ export type LiveUpdate = z.infer<typeof LiveUpdate>;
 export const PRESENCE_SECONDS = 20;
 
 export const liveUpdatesContract = {
-  /** One stream a browser and brand. It ends with the session, the membership and the server. */
+  /**
+   * One stream a browser and brand. It ends with the session, the membership and the server. `readFor` says how many
+   * milliseconds ago the screen began to read what it shows: the stream then begins with what has happened since, some of
+   * which the screen may know. Without it the stream begins with `missed`.
+   */
   stream: may('posts.read')
     .route({ method: 'GET', path: '/events', tags: ['Zdarzenia'] })
+    .input(z.object({ readFor: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) }))
     .output(eventIterator(LiveUpdate)),
   /**
    * Tells the brand's open screens that whoever asks has a post open, or has closed it. Kept nowhere: said again every

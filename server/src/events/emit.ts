@@ -9,7 +9,9 @@ import { insertEvents } from './outbox.system-queries.ts';
 
 const VERSIONS = { ...EVENTS, ...INTERNAL_EVENTS };
 
-const isForScreens = (event: DomainEvent | InternalEvent): event is DomainEvent => event.name in EVENTS;
+/** Whether open screens and programs outside may hear of it. */
+export const isForScreens = (event: DomainEvent | InternalEvent): event is DomainEvent =>
+  event.name in EVENTS;
 
 /**
  * Says that something happened to a brand, in the transaction that makes it true: event and change exist together or not

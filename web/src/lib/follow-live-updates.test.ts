@@ -4,6 +4,8 @@ import { ApiError } from './api-error.ts';
 import { followLiveUpdates } from './follow-live-updates.ts';
 
 const CHANGED: LiveUpdate = { type: 'events', events: [{ name: 'profile.changed', payload: {} }] };
+const KEPT: LiveUpdate = { type: 'events', events: [{ name: 'tokens.changed', payload: {} }] };
+const NOTHING: LiveUpdate = { type: 'events', events: [] };
 const MISSED: LiveUpdate = { type: 'missed' };
 
 /** A stream that says what it is told to and ends when it is told to. */
@@ -35,26 +37,24 @@ function stream() {
 }
 
 /** A tab of the browser. */
-function openTab(workspace: string, open: () => AsyncIterable<LiveUpdate> | Error) {
+function openTab(workspace: string, open: () => AsyncIterable<LiveUpdate> | Error, readForMs = 2_000) {
   const heard: LiveUpdate[] = [];
   const leaving = new AbortController();
-  let opened = 0;
-  let connected = 0;
+  /** Of each stream that it opened, whether it asked for what happened since it began to read. */
+  const asked: boolean[] = [];
   const over = followLiveUpdates({
     workspace,
-    open: async () => {
-      opened += 1;
+    readingSince: performance.now() - readForMs,
+    open: async (_signal, readFor) => {
+      asked.push(readFor !== undefined && Number(readFor) >= readForMs);
       const answer = open();
       if (answer instanceof Error) throw answer;
       return answer;
     },
     onUpdate: (update) => heard.push(update),
-    onOpened: () => {
-      connected += 1;
-    },
     signal: leaving.signal,
   });
-  return { heard, leave: () => leaving.abort(), over, opened: () => opened, connected: () => connected };
+  return { heard, leave: () => leaving.abort(), over, asked, opened: () => asked.length };
 }
 
 describe('live updates in the browser', () => {
@@ -69,17 +69,30 @@ describe('live updates in the browser', () => {
     return opened;
   };
 
-  test('one tab holds the connection, all hear; what the screen has just read is no news', async () => {
+  test('one tab holds the connection, all hear; each asks once what happened since it began to read', async () => {
     const source = stream();
     const first = tab('one', () => source.generator);
     await expect.poll(first.opened).toBe(1);
-    const second = tab('one', () => source.generator);
-    source.say(MISSED);
+    const before = stream();
+    const second = tab('one', () => before.generator);
+    await expect.poll(second.opened).toBe(1);
+    before.say(KEPT);
     source.say(CHANGED);
-    await expect.poll(() => [first.heard, second.heard]).toEqual([[CHANGED], [CHANGED]]);
-    expect([first.opened(), second.opened()]).toEqual([1, 0]);
-    // What happened while the connection was made is asked for once.
-    expect([first.connected(), second.connected()]).toEqual([1, 0]);
+    await expect
+      .poll(() => [first.heard, second.heard])
+      .toEqual([[CHANGED], expect.arrayContaining([KEPT, CHANGED])]);
+    before.say(CHANGED);
+    expect([first.asked, second.asked]).toEqual([[true], [true]]);
+    expect(second.heard).toHaveLength(2);
+    source.end();
+  });
+
+  test('whoever began to read long ago reads everything anew', async () => {
+    const source = stream();
+    const late = tab('late', () => source.generator, 3_600_000);
+    await expect.poll(() => late.asked).toEqual([false]);
+    source.say(MISSED);
+    await expect.poll(() => late.heard).toEqual([MISSED]);
     source.end();
   });
 
@@ -95,16 +108,19 @@ describe('live updates in the browser', () => {
   });
 
   test('when the holder leaves, the next one takes over', async () => {
-    const [before, after] = [stream(), stream()];
+    const [before, beginning, after] = [stream(), stream(), stream()];
     const first = tab('over', () => before.generator);
     await expect.poll(first.opened).toBe(1);
-    const second = tab('over', () => after.generator);
-    expect(second.opened()).toBe(0);
+    const opens = [beginning, after];
+    const second = tab('over', () => opens.shift()?.generator ?? new Error('opened too often'));
+    beginning.say(NOTHING);
+    await expect.poll(() => second.heard).toEqual([NOTHING]);
     before.end();
     first.leave();
     await first.over;
-    after.say(CHANGED);
-    await expect.poll(() => second.heard).toEqual([CHANGED]);
+    after.say(MISSED);
+    await expect.poll(() => second.heard).toEqual([NOTHING, MISSED]);
+    expect(second.asked).toEqual([true, false]);
     after.end();
   });
 

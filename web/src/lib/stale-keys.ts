@@ -77,13 +77,3 @@ export function staleKeysAfter(event: { name: EventName; payload: Record<string,
   const keysOf = STALE_AFTER[event.name] as ((payload: unknown) => QueryKey[]) | undefined;
   return keysOf?.(event.payload) ?? [];
 }
-
-/**
- * What may have changed between the first read of a screen and the opening of its stream, without anybody's doing here: a
- * post that went out in that moment would stand as being published until the next event.
- */
-export const readBeforeStream = (): QueryKey[] => [
-  queries.posts.list.key(),
-  queries.videoPosts.list.key(),
-  queries.publications.ofPost.key(),
-];

@@ -1,6 +1,6 @@
 import type { LiveUpdate } from '@postownia/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../test/app.ts';
+import { manualClock, type TestApp, testApp } from '../../../test/app.ts';
 import { addUser, type User } from '../../../test/users.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -11,10 +11,11 @@ import { STREAMS_AT_ONCE } from './open-live-updates.ts';
 const CLIENT = '0b6f0c6e-6f0e-4f43-9a35-0d3c6f9b0a11';
 
 describe('live updates', () => {
+  const clock = manualClock();
   let running: TestApp;
   let anna: User;
   beforeAll(async () => {
-    running = await testApp();
+    running = await testApp({ clock });
     anna = await addUser(running.app);
   });
   afterAll(() => running.close());
@@ -25,9 +26,10 @@ describe('live updates', () => {
     );
 
   /** Opens the stream as a browser does; `next` gives one update after the other, null at its end. */
-  async function openStream({ cookie }: User) {
+  async function openStream({ cookie }: User, query = '') {
     const over = new AbortController();
-    const answer = await fetch(`${running.url}/api/v1/events`, { headers: { cookie }, signal: over.signal });
+    const address = `${running.url}/api/v1/events${query}`;
+    const answer = await fetch(address, { headers: { cookie }, signal: over.signal });
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     const next = async (): Promise<LiveUpdate | null> => {
@@ -48,7 +50,7 @@ describe('live updates', () => {
   it('what happens to a brand is told to everybody who looks at it, and to nobody else', async () => {
     const bartek = await addUser(running.app, { workspaceId: anna.workspaceId, role: 'viewer' });
     const stranger = await addUser(running.app);
-    const [one, other, foreign] = await Promise.all([anna, bartek, stranger].map(openStream));
+    const [one, other, foreign] = await Promise.all([anna, bartek, stranger].map((user) => openStream(user)));
     if (!one || !other || !foreign) throw new Error('no stream');
     for (const stream of [one, other, foreign]) expect(await stream.next()).toEqual({ type: 'missed' });
     await say(anna.workspaceId, 'profile.changed');
@@ -95,6 +97,27 @@ describe('live updates', () => {
     );
     expect(rows).toEqual([]);
     stream.leave();
+  });
+
+  it('a stream begins with what happened since its screen began to read, and goes on without a gap', async () => {
+    const reader = await addUser(running.app);
+    const stranger = await addUser(running.app);
+    await say(reader.workspaceId, 'profile.changed');
+    clock.advance(60_000);
+    await say(reader.workspaceId, 'tokens.changed');
+    await say(stranger.workspaceId, 'profile.changed');
+    const stream = await openStream(reader, '?readFor=2000');
+    expect(await stream.next()).toEqual({
+      type: 'events',
+      events: [expect.objectContaining({ name: 'tokens.changed' })],
+    });
+    await say(reader.workspaceId, 'profile.changed');
+    expect(await stream.next()).toMatchObject({ type: 'events', events: [{ name: 'profile.changed' }] });
+    stream.leave();
+    const nothing = await openStream(await addUser(running.app), '?readFor=0');
+    expect(await nothing.next()).toMatchObject({ type: 'events' });
+    nothing.leave();
+    expect((await openStream(reader, '?readFor=-1')).status).toBe(400);
   });
 
   it('a visitor hears nothing', async () => {
