@@ -9,15 +9,15 @@ import { showToast } from '../../components/toast.tsx';
 import { api, queries } from '../../lib/api.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatNumber } from '../../lib/formats.ts';
+import { keepInSight } from '../../lib/keep-in-sight.ts';
 import { useMay } from '../../lib/use-may.ts';
 import styles from './archive-panel.module.css';
 import { useBrands } from './use-brands.ts';
 
 /** Whoever is led here sees it at once, though it came after the rest of the page. */
 const CAP = 'limit-tokenow';
-const showIfWanted = (panel: HTMLElement | null) => {
-  if (window.location.hash === `#${CAP}`) panel?.scrollIntoView();
-};
+const showIfWanted = (panel: HTMLElement) =>
+  window.location.hash === `#${CAP}` ? keepInSight(panel) : undefined;
 
 /** What the brand of this tab may spend of its firm's tokens in a month; for those who manage the firm. */
 export function TokenCapPanel() {
