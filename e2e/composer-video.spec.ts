@@ -19,9 +19,11 @@ const ACCOUNTS = [/^Piekarnia Ziarno.*Facebook/, /^piekarnia\.ziarno.*Instagram/
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Wspólny tekst' });
 const checks = (page: Page) => page.getByRole('region', { name: 'Sprawdzone przed wysłaniem' });
-/** The post that the page's address names, as the server has it. */
-const stored = (page: Page) =>
-  callApi<Post>(page, 'GET', `/posts/${new URL(page.url()).searchParams.get('post')}`);
+/** The post that the page's address names once it is kept, as the server has it. */
+async function stored(page: Page): Promise<Post> {
+  await expect(page).toHaveURL(/[?&]post=/);
+  return callApi<Post>(page, 'GET', `/posts/${new URL(page.url()).searchParams.get('post')}`);
+}
 
 /** Brings the video into the library, as a person does. */
 async function bringVideo(page: Page) {
@@ -102,8 +104,6 @@ test('a video from the disk becomes a story, and a photo beside it is refused wi
   await page.getByRole('radio', { name: 'Relacja' }).click();
   await expect(text(page)).toHaveCount(0);
   await expect(page.getByRole('figure', { name: /Podgląd/ }).locator('video')).toBeVisible();
-  await expect
-    .poll(async () => (page.url().includes('post=') ? (await stored(page)).format : null))
-    .toBe('story');
+  await expect.poll(async () => (await stored(page)).format).toBe('story');
   expect(await violationsOf(page)).toEqual([]);
 });

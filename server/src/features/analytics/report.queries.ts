@@ -160,7 +160,7 @@ export async function selectAccountsWithPosts(workspaceId: WorkspaceId, db: Quer
     .from(socialAccounts)
     .leftJoin(counted, eq(counted.accountId, id))
     .where(and(eq(socialAccounts.workspaceId, workspaceId), ne(socialAccounts.state, 'disconnected')))
-    .orderBy(asc(socialAccounts.connectedAt), id);
+    .orderBy(asc(socialAccounts.connectedAt), asc(network), asc(name), id);
 }
 
 /** When anything of an account was last read, by account. */

@@ -18,7 +18,7 @@ select
   coalesce(p.approval_policy, 'none') as approval_policy,
   coalesce((
     select json_agg(json_build_object('id', a.id, 'network', a.network, 'name', coalesce(a.label, a.name), 'state', a.state)
-      order by a.connected_at, a.id)
+      order by a.connected_at, a.network, a.name, a.id)
     from social_accounts a where a.workspace_id = w.id and a.state <> 'disconnected'), '[]') as accounts,
   (select json_build_object('total', count(*), 'published', count(*) filter (where o.state = 'published'),
       'willGoOut', count(*) filter (where o.state = 'scheduled'))

@@ -129,6 +129,28 @@ describe('overview', () => {
     expect(text).not.toContain(user.email);
   });
 
+  it('accounts that one login connected stand by network and name, as in their own list', async () => {
+    const user = await addUser(running.app);
+    const names = ['pinterest', 'bluesky', 'instagram', 'facebook', 'mastodon'] as const;
+    await running.app.db.insert(socialAccounts).values(
+      names.map((network, index) => ({
+        workspaceId: user.workspaceId,
+        network,
+        remoteId: String(index),
+        name: network,
+        encryptedToken: 'encrypted',
+        scopes: [],
+        state: 'connected',
+        connectedAt: clock.now(),
+        updatedAt: clock.now(),
+      })),
+    );
+    const { body } = await overviewOf(user);
+    expect((body as { accounts: { network: string }[] }).accounts.map(({ network }) => network)).toEqual(
+      names.toSorted(),
+    );
+  });
+
   it('holds everything of this workspace and nothing of another', async () => {
     const user = await addUser(running.app, { role: 'editor' });
     const stranger = await addUser(running.app);

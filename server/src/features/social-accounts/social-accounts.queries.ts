@@ -9,13 +9,18 @@ import type { WorkspaceId } from '../../lib/workspace-id.ts';
 export type AccountRow = typeof socialAccounts.$inferSelect;
 export type ConnectionRow = typeof socialConnections.$inferSelect;
 
-/** Accounts that are not disconnected, the earliest connected first. */
+/** Accounts that are not disconnected, the earliest connected first; of one login, by network and name, as everywhere. */
 export async function selectAccounts(workspaceId: WorkspaceId, db: Queryable): Promise<AccountRow[]> {
   return db
     .select()
     .from(socialAccounts)
     .where(and(eq(socialAccounts.workspaceId, workspaceId), ne(socialAccounts.state, 'disconnected')))
-    .orderBy(asc(socialAccounts.connectedAt), asc(socialAccounts.network), asc(socialAccounts.name));
+    .orderBy(
+      asc(socialAccounts.connectedAt),
+      asc(socialAccounts.network),
+      asc(socialAccounts.name),
+      asc(socialAccounts.id),
+    );
 }
 
 /** Disconnected ones too: the log of what was published there names them. */
