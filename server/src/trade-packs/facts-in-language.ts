@@ -29,11 +29,18 @@ export function factsIn(
   if (detectLanguage(together, [brandName]) !== language) return [];
   const relabelled = (text: string) => {
     const label = known.find((one) => text.startsWith(`${one} `));
-    return label === undefined ? text : `${labels[label]} ${bare(text)}`;
+    return label === undefined ? text : `${labels[label]} ${nameIn(language, bare(text))}`;
   };
   return facts
     .filter((fact) => isIn(language, firstOf(fact)))
     .map((fact) => ({ ...fact, say: fact.say.map((one) => ({ ...one, text: relabelled(one.text) })) }));
+}
+
+/** A thing behind its label as the language writes it: German nouns keep the capital that the interview took from them. */
+function nameIn(language: PackLanguage, name: string): string {
+  const [first = '', second = ''] = name.split(/\s/u);
+  const isAdjective = /e[mnrs]?$/u.test(first) && /^\p{Lu}/u.test(second);
+  return language !== 'de' || isAdjective ? name : name.charAt(0).toLocaleUpperCase('de') + name.slice(1);
 }
 
 const isIn = (language: PackLanguage, text: string): boolean =>

@@ -3,10 +3,18 @@ import words from './fact-words.json' with { type: 'json' };
 import { hasVerb } from './has-verb.ts';
 import { anyOf, countWords, wholeWord } from './word-patterns.ts';
 
+/** Days in the languages that owners type beside Polish; short ones of two or three letters only in a span ("Mo–Fr"). */
+const DAY_ABROAD =
+  '(?<!\\p{L})(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|luned[ìi]|marted[ìi]|mercoled[ìi]|gioved[ìi]|venerd[ìi]|sabat[oi]|domenic[ah]e?|weekdays|weekends?)(?!\\p{L})';
+const SHORT_DAY_ABROAD = '(?:mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|gio|sab|dom)\\.?';
+const SPAN_ABROAD = `(?<!\\p{L})${SHORT_DAY_ABROAD}\\s?[–-]\\s?${SHORT_DAY_ABROAD}(?!\\p{L})|(?<!\\p{L})(?:sa|so|sam|dim|sab|dom)\\.?\\s(?=\\d{1,2}(?:[.:h]\\d{2})?\\s?h?\\s?[–-])`;
 const DAY =
-  '(?<!\\p{L})(?:pn|pon|wt|śr|czw|pt|sob|nd|ndz|niedz|poniedział\\p{L}*|wtor\\p{L}*|środ\\p{L}*|czwart\\p{L}*|piąt\\p{L}*|sobot\\p{L}*|niedziel\\p{L}*)(?!\\p{L})';
-const CLOCK = '\\d{1,2}(?:[.:]\\d{2})?';
-const HOURS = `${CLOCK}\\s?[–-]\\s?${CLOCK}(?!\\s?(?:lat|zł|m|kg|os|cm|km|dzieci))|(?<!\\p{L})(?:po|od|do)\\s+${CLOCK}`;
+  '(?<!\\p{L})(?:pn|pon|wt|śr|czw|pt|sob|nd|ndz|niedz|poniedział\\p{L}*|wtor\\p{L}*|środ\\p{L}*|czwart\\p{L}*|piąt\\p{L}*|sobot\\p{L}*|niedziel\\p{L}*)(?!\\p{L})' +
+  `|${DAY_ABROAD}|${SPAN_ABROAD}`;
+/** "9", "8.30", "9h30", "9am". */
+const CLOCK = '\\d{1,2}(?:[.:h]\\d{2}|h)?(?:\\s?[ap]\\.?m\\.?)?';
+const TO_ABROAD = '(?:to|till|until|bis|à|alle)';
+const HOURS = `${CLOCK}\\s?(?:[–-]|${TO_ABROAD}(?!\\p{L}))\\s?${CLOCK}(?!\\s?(?:lat|zł|m|kg|os|cm|km|dzieci))|(?<!\\p{L})(?:po|od|do|from|ab|until|bis)\\s+${CLOCK}`;
 const TITLE = '(?:dr|prof\\.|mgr|inż\\.|lek\\.|mec\\.|adw\\.|r\\. ?pr\\.|tech\\. ?wet\\.)';
 const NAME = '\\p{Lu}\\p{Ll}+(?:-\\p{Lu}\\p{Ll}+)?';
 const ROLE = `${anyOf(words.roles)}\\p{L}*`;
@@ -18,9 +26,9 @@ const any = (...patterns: string[]) => new RegExp(patterns.join('|'), 'iu');
 const sensitive = (...patterns: string[]) => new RegExp(patterns.join('|'), 'u');
 
 /** Begins with a day of the week, so that it goes on with hours told before. */
-export const STARTS_WITH_DAY = new RegExp(`^(?:w |we |od )?${DAY}`, 'iu');
+export const STARTS_WITH_DAY = new RegExp(`^(?:w |we |od |and |und |et )?(?:${DAY})`, 'iu');
 /** Ends with one, so that another day goes on. */
-export const ENDS_WITH_DAY = new RegExp(`${DAY}\\.?$`, 'iu');
+export const ENDS_WITH_DAY = new RegExp(`(?:${DAY})\\.?$`, 'iu');
 /** Says what somebody does for a living. */
 export const NAMES_ROLE = new RegExp(`^(?:\\p{L}+ )?${ROLE}`, 'iu');
 
@@ -50,7 +58,7 @@ const ROUND_THE_CLOCK = any(
   '(?<!\\p{L})całodobow',
   '(?<!\\p{L})całą dobę',
 );
-const EVERY_DAY = any('^codziennie(?!\\p{L})');
+const EVERY_DAY = any('^(?:codziennie|every day|daily|täglich|tous les jours|tutti i giorni)(?!\\p{L})');
 const ADDRESS = sensitive(
   '(?<!\\p{L})(?:[Uu]l|[Aa]l|[Pp]l|[Oo]s)\\.\\s\\p{Lu}',
   '(?<!\\p{L})[Uu]lic[aey]\\s\\p{Lu}',
@@ -128,7 +136,10 @@ const isHours = (text: string) =>
   ROUND_THE_CLOCK.test(text) ||
   (EVERY_DAY.test(text) && new RegExp(HOURS, 'iu').test(text)) ||
   (new RegExp(DAY, 'iu').test(text) && new RegExp(HOURS, 'iu').test(text)) ||
-  (/^(?:czynn|otwart|godziny)/iu.test(text) && /\d/u.test(text));
+  (/^(?:czynn|otwart|godziny|open(?:ing)? (?:hours|from|till|until|\d)|geöffnet|öffnungszeiten|ouvert|horaires|aperto|orari)/iu.test(
+    text,
+  ) &&
+    /\d/u.test(text));
 
 const isValue = (text: string) =>
   text.split(',').every(isAdverb) ||

@@ -1,13 +1,15 @@
 import { type BrandFact, type FactSentence, type FactType, LIMITS, type Speaker } from '@postownia/contract';
+import { STARTS_WITH_DAY } from './classify-fact.ts';
 import { capitalise } from './clean-item.ts';
 import { hasVerb, speakerOf } from './has-verb.ts';
+import { namesTrouble } from './names-trouble.ts';
 
 /** Begins with what no label can stand before: "w tydzień", "od 1998 roku", "najlepiej zadzwonić". */
 const BENT =
   /^(?:w|we|do|z|ze|od|na|po|przed|nie|bez|dla|przy|raz|co|za|najlepiej|najłatwiej|można|warto|trzeba|zawsze|tylko|także|też|proszę|prosimy)\s/iu;
 const COUNTED_GUARANTEE =
   /^((?:\d+|rok|dwa|trzy|cztery|pięć)(?: (?:lat|lata|miesięcy|miesiące))?) gwarancji na ([^,]+)$/iu;
-const DAY_OR_CLOCK = /^(?:pn|pon|wt|śr|czw|pt|sob|nd|ndz|niedz|codziennie|całodob|od \d|\d)/iu;
+const DAY_OR_CLOCK = /^(?:codziennie|every day|daily|täglich|całodob|od \d|\d)/iu;
 const STREET = /(?<!\p{L})(?:ul|al|pl|os)\.|^\d{2}-\d{3}|(?<!\p{L})(?:rynek|plac|alej[ae]|osiedle)\s/iu;
 /** Says itself what it is: "Baza: ul. Długa 5". */
 const LABELLED = /^\p{Lu}[\p{L} ]{1,15}:\s/u;
@@ -71,7 +73,9 @@ const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = 
     ];
   },
   hours: (verbatim) =>
-    DAY_OR_CLOCK.test(verbatim) && !/^24\s?h/iu.test(verbatim) && !hasVerb(verbatim)
+    (DAY_OR_CLOCK.test(verbatim) || STARTS_WITH_DAY.test(verbatim)) &&
+    !/^24\s?h/iu.test(verbatim) &&
+    !hasVerb(verbatim)
       ? labelled(['Czynne', 'none'], ['Godziny otwarcia:', 'none'])(verbatim).slice(0, hoursSayings(verbatim))
       : [],
   address: (verbatim) =>
@@ -85,7 +89,11 @@ const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = 
           },
         ]
       : [],
-  offer: named(['W ofercie:', 'none'], ['Mamy w ofercie:', 'my'], ['Mam w ofercie:', 'ja']),
+  // Nobody sells dripping taps: they are why somebody calls.
+  offer: (verbatim) =>
+    namesTrouble(verbatim)
+      ? labelled(['Kiedy dzwonić:', 'none'])(verbatim)
+      : named(['W ofercie:', 'none'], ['Mamy w ofercie:', 'my'], ['Mam w ofercie:', 'ja'])(verbatim),
   team: (verbatim) =>
     ALONE.test(verbatim)
       ? [{ text: `Pracuję ${verbatim.toLowerCase()}.`, as: 'ja' }]
@@ -134,10 +142,14 @@ export function asSentence(words: string): string {
   return /[.!?…]["”»]?$/u.test(text) ? text : `${text}.`;
 }
 
+/** Days of the week that English and German write with a capital. */
+const KEEPS_CAPITAL =
+  /^(?:\p{Lu}[a-z]+day|(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun|Mittwoch|Mo|Fr)s?$/u;
+
 /** Lower-case where the first word is an ordinary one: "Strzyżenie", but neither "RTG" nor "Marek Lis". */
 function lowerFirst(text: string): string {
   const [first = '', second = ''] = text.split(/\s/u);
-  return /^\p{Lu}\p{Ll}*[,:]?$/u.test(first) && !/^\p{Lu}\p{Ll}/u.test(second)
+  return /^\p{Lu}\p{Ll}*[,:]?$/u.test(first) && !/^\p{Lu}\p{Ll}/u.test(second) && !KEEPS_CAPITAL.test(first)
     ? first.toLocaleLowerCase('pl') + text.slice(first.length)
     : text;
 }

@@ -88,6 +88,64 @@ describe('an answer of the interview', () => {
     expect(read('Gliwice, codziennie 10–22', 'q8')).toContain('hours: Czynne codziennie 10–22.');
   });
 
+  it.each([
+    'cieknące krany',
+    'zapchane odpływy',
+    'awarie i przecieki',
+    'ból pleców',
+    'dripping taps',
+    'blocked drains',
+    'no hot water',
+    'tropfende Wasserhähne',
+    'Rohrbruch',
+    'platte Reifen',
+    'robinets qui fuient',
+    'fuites d’eau',
+    'canalisations bouchées',
+    'rubinetti che perdono',
+  ])('offers nobody the trouble that they come with: %s', (told) => {
+    const [fact = '', ...more] = read(told, 'q2');
+    expect(more).toEqual([]);
+    expect(fact.toLocaleLowerCase('pl')).toBe(`offer: kiedy dzwonić: ${told.toLocaleLowerCase('pl')}.`);
+  });
+
+  it.each([
+    'naprawa cieknących kranów',
+    'awaryjne otwieranie zamków',
+    'leak detection',
+    'burst pipe repairs',
+    'blocked drain clearance',
+    'Rohrbruchbeseitigung',
+    'recherche de fuites',
+    'remplacement de vitres cassées',
+    'broken rice',
+    'płatki z pękniętym ziarnem',
+    'mleko zsiadłe',
+  ])('offers what ends a trouble, and what only sounds like one: %s', (told) => {
+    const [fact = ''] = read(told, 'q2');
+    expect(fact.toLocaleLowerCase('pl')).toBe(`offer: w ofercie: ${told.toLocaleLowerCase('pl')}.`);
+  });
+
+  it.each([
+    ['open Mon–Fri 9–17', 'Open Mon–Fri 9–17.'],
+    ['Mon-Fri 9am-5pm, Sat 9am to 1pm', 'Czynne Mon-Fri 9am-5pm, Sat 9am to 1pm.'],
+    ['Monday to Friday 8.30-17.00', 'Czynne Monday to Friday 8.30-17.00.'],
+    ['every day from 7 to 15', 'Czynne every day from 7 to 15.'],
+    ['Mo-Fr 9-18 Uhr, Sa 10-14 Uhr', 'Czynne Mo-Fr 9-18 Uhr, Sa 10-14 Uhr.'],
+    ['Montag bis Freitag 9 bis 18 Uhr', 'Czynne Montag bis Freitag 9 bis 18 Uhr.'],
+    ['täglich 10–20 Uhr', 'Czynne täglich 10–20 Uhr.'],
+    ['ouvert du mardi au samedi de 9h à 19h', 'Ouvert du mardi au samedi de 9h à 19h.'],
+    ['mar-sam 9h30-19h', 'Czynne mar-sam 9h30-19h.'],
+    ['lunedì-venerdì 9-18', 'Czynne lunedì-venerdì 9-18.'],
+  ])('reads hours of other languages as hours: %s', (told, said) => {
+    expect(read(told, 'q8')).toEqual([`hours: ${said}`]);
+  });
+
+  it('takes no word of a place for a day', () => {
+    for (const told of ['sam środek rynku', 'Sun Street', 'dim light corner', 'do 30 osób w sali'])
+      expect(read(told, 'q8')[0]).not.toMatch(/^hours/u);
+  });
+
   it('gives no voice to a price', () => {
     const [fact] = readFacts('kartony i folia w cenie', { speaker: 'my' });
     expect(fact?.say).toEqual([{ text: 'Kartony i folia w cenie.', as: 'none' }]);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseIdea } from '../../../../data/idea.ts';
 import { planMonth } from '../../../features/month-plans/plan-month.ts';
 import { spreadDates } from '../../../features/month-plans/spread-dates.ts';
+import { factsIn } from '../../../trade-packs/facts-in-language.ts';
 import { readNeutralPack } from '../../../trade-packs/read-pack.ts';
 import type { ToldFact } from '../../../trade-packs/told-fact.ts';
 import { composePost } from '../builtin-writer.ts';
@@ -87,4 +88,31 @@ it('tells no Polish fact in another language', () => {
   const told = [fact('a', 'kable i klucze'), fact('b', 'zamki do starych drzwi i do bram')];
   const all = monthOf({ postLanguage: 'de', trade: 'Schlüsseldienst' }, told).bodies.join('\n');
   expect(all).not.toMatch(/kable|zamki|ofercie/iu);
+});
+
+it('writes German things on offer with their capitals, and what is wrong with a thing without one', () => {
+  const told = ['inspektion', 'laufräder zentrieren', 'umbau auf Nabendynamo', 'gebrauchte Räder'].map(
+    (text, at) => fact(`${at}`, text),
+  );
+  const profile = {
+    brandName: 'Kettenblatt',
+    trade: 'Wir sind eine Werkstatt und reparieren Räder',
+    uniqueSellingPoints: '',
+  };
+  expect(factsIn('de', told, profile).map(({ say }) => say[0]?.text)).toEqual([
+    'Im Angebot: Inspektion.',
+    'Im Angebot: Laufräder zentrieren.',
+    'Im Angebot: Umbau auf Nabendynamo.',
+    'Im Angebot: gebrauchte Räder.',
+  ]);
+});
+
+it('says in the language when to call', () => {
+  const call = { ...fact('a', ''), say: [{ text: 'Kiedy dzwonić: dripping taps.', as: 'none' as const }] };
+  const profile = {
+    brandName: 'Pipes',
+    trade: 'We are the plumbers of the old town',
+    uniqueSellingPoints: '',
+  };
+  expect(factsIn('en', [call], profile)[0]?.say[0]?.text).toBe('When to call: dripping taps.');
 });
