@@ -38,7 +38,7 @@ const throwawaySettings: Record<string, string> = {
   autovacuum: 'off',
   max_connections: '300',
   shared_buffers: '128MB',
-  max_wal_size: '2GB',
+  max_wal_size: '512MB',
 };
 
 /** The server's command-line arguments. `durable: false` gives up crash safety for speed; tests only. */
