@@ -44,11 +44,14 @@ export function toPlanes({
   const [lightScale, blueScale, redScale] = [219 / 255, 112 / 255 / (1 - BLUE), 112 / 255 / (1 - RED)];
   for (let row = 0; row < height; row += 2)
     for (let column = 0; column < width; column += 2) {
-      let [blueness, redness] = [0, 0];
+      // No arrays taken apart here: with them each pixel takes five times as long.
+      let blueness = 0;
+      let redness = 0;
       for (let corner = 0; corner < 4; corner += 1) {
         const at = (row + (corner >> 1)) * width + column + (corner & 1);
         const from = at * channels;
-        const [red, blue] = [data[from] as number, data[from + 2] as number];
+        const red = data[from] as number;
+        const blue = data[from + 2] as number;
         const light = RED * red + GREEN * (data[from + 1] as number) + BLUE * blue;
         y[at] = 16.5 + light * lightScale;
         blueness += blue - light;
