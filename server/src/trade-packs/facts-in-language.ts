@@ -26,7 +26,9 @@ export function factsIn(
   };
   const firstOf = ({ say }: ToldFact) => bare(say[0]?.text ?? '');
   const together = [...facts.map(firstOf), trade, uniqueSellingPoints].join(' ');
-  if (detectLanguage(together, [brandName]) !== language) return [];
+  const spoken = detectLanguage(together, [brandName]);
+  // Bare names of things say too little; who speaks of themselves among them says it.
+  if (spoken !== language && !(spoken === null && speaksOfSelf(together, language))) return [];
   const relabelled = (text: string) => {
     const label = known.find((one) => text.startsWith(`${one} `));
     return label === undefined ? text : `${labels[label]} ${nameIn(language, bare(text))}`;
@@ -36,11 +38,24 @@ export function factsIn(
     .map((fact) => ({ ...fact, say: fact.say.map((one) => ({ ...one, text: relabelled(one.text) })) }));
 }
 
+/** Whether two words of a text are those by which speakers of the language name themselves: "I work on my own". */
+function speaksOfSelf(text: string, language: PackLanguage): boolean {
+  const { one, several } = SPEECH[language];
+  const found = [one, several].flatMap((own) => text.match(new RegExp(own, 'gu')) ?? []);
+  return new Set(found.map((word) => word.toLowerCase())).size >= 2;
+}
+
+/** Words that German writes small. */
+const SMALL =
+  /^(?:sie|viele|manche|kein\p{L}*|ein\p{L}*|alle|nur|ohne|mit|von|aus|ab|für|seit|zum|zur|bei|im|am|täglich)$/u;
+
 /** A thing behind its label as the language writes it: German nouns keep the capital that the interview took from them. */
 function nameIn(language: PackLanguage, name: string): string {
   const [first = '', second = ''] = name.split(/\s/u);
   const isAdjective = /e[mnrs]?$/u.test(first) && /^\p{Lu}/u.test(second);
-  return language !== 'de' || isAdjective ? name : name.charAt(0).toLocaleUpperCase('de') + name.slice(1);
+  return language !== 'de' || isAdjective || SMALL.test(first)
+    ? name
+    : name.charAt(0).toLocaleUpperCase('de') + name.slice(1);
 }
 
 const isIn = (language: PackLanguage, text: string): boolean =>

@@ -87,6 +87,12 @@ export const mayFollow = (fact: ToldFact, subject: Subject, subjects: readonly S
   STANDS_BESIDE_ANY.has(fact.type) ||
   (bearsFacts(subject) && closenessAmong(fact, subjects)(subject) >= MEETS);
 
+/** Whether one of the words that a fact meets subjects by stands in these texts. */
+export const isNamedIn = ({ tags }: Pick<ToldFact, 'tags'>, texts: readonly string[]): boolean => {
+  const all = wordsOf(texts);
+  return tags.some((tag) => isBegunBy(tag.toLocaleLowerCase('pl'), all));
+};
+
 /** Whether a call to readers names something that the subject is about. */
 export function speaksOf(call: string, subject: Subject, language: PackLanguage): boolean {
   const { addressing } = SPEECH[language];

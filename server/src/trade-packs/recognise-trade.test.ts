@@ -227,4 +227,15 @@ describe('readPack', () => {
     expect(readPack('pl', 'no-such-trade')).toBeNull();
     expect(readPack('pl', '../pl/roofer')).toBeNull();
   });
+
+  it('takes one service among several for no trade, where the owner says what they do', () => {
+    const services = [
+      'zajęcia dla początkujących',
+      'urodziny dla dzieci',
+      'wyjazdy integracyjne',
+      'naprawa strzał',
+    ];
+    expect(recognise('prowadzę zajęcia z łucznictwa na łące', { services }).trade).toBeNull();
+    expect(recognise('', { services: ['urodziny dla dzieci'] }).trade?.id).toBe('kids-playroom');
+  });
 });

@@ -97,6 +97,8 @@ const INDEXES: Readonly<Record<PackLanguage, Index>> = {
 const WEIGHTS = { trade: 3, brandName: 2, services: 1, keywords: 1 } as const;
 /** Letters of what matched, times the weight of its field: less is a coincidence. */
 const LEAST = 8;
+/** So many services and keywords that one of them says little. */
+const MANY_TOLD = 4;
 /** The second of two trades this close to the first makes the answer a guess. */
 const CLOSE = 0.6;
 /** What an owner names first is what the firm lives from; every word before takes a little. */
@@ -167,6 +169,10 @@ function scoreOf(entry: Entry, fields: readonly Field[]): number {
   // Ten services of one kind say it no louder than the two clearest.
   const [trade = 0, brandName = 0, ...told] = perField;
   const clearest = told.toSorted((a, b) => b - a).slice(0, 2);
+  // One service among several is no trade where the owner has said what they do: an archer who holds birthdays runs no playroom.
+  const saysTrade = fields[0] !== undefined && fields[0].words.length > 1;
+  const isAside = told.filter((points) => points > 0).length === 1 && told.length >= MANY_TOLD;
+  if (trade + brandName === 0 && saysTrade && isAside) return 0;
   return trade + brandName + clearest.reduce((sum, points) => sum + points, 0);
 }
 

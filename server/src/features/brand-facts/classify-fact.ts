@@ -79,7 +79,7 @@ const PRICE = any(
 const GUARANTEE = any('(?<!\\p{L})(?:gwarancj|rękojmi|gwarantuj)\\p{L}*');
 const EXPERIENCE = any(
   '(?<!\\p{L})doświadczeni',
-  '(?<!\\p{L})od (?:roku )?(?:1[89]|20)\\d{2}',
+  '(?<!\\p{L})(?:od(?: roku)?|seit|since|depuis|dal) (?:1[89]|20)\\d{2}',
   '(?<!\\p{L})od \\d{1,3} lat(?!\\p{L})',
   '\\d lata? (?:na rynku|w branży|w zawodzie|tradycji|praktyki)',
   '(?<!\\p{L})(?:założ|zał\\.)',

@@ -42,10 +42,14 @@ const wordsOf = (text: string) =>
 
 const someEnds = (text: string, ending: RegExp) => wordsOf(text).some((word) => ending.test(word));
 
+/** "ja" is yes there. */
+const GERMAN = /[äöüß]|(?<!\p{L})(?:der|die|das|ein|eine|und|nicht|ist|auf|mit|klar|gern)(?!\p{L})/iu;
+
 const speaksAsOne = (text: string) =>
   SINGULAR.test(text) ||
   someEnds(text, SINGULAR_ENDING) ||
-  /(?<!\p{L})(?:mój|moja|moje|moich|moim|mną|mnie|mi|ja)(?!\p{L})/iu.test(text);
+  /(?<!\p{L})(?:mój|moja|moje|moich|moim|mną|mnie|mi)(?!\p{L})/iu.test(text) ||
+  (/(?<!\p{L})ja(?!\p{L})/iu.test(text) && !GERMAN.test(text));
 const speaksAsSeveral = (text: string) =>
   someEnds(text, PLURAL_ENDING) ||
   /(?<!\p{L})(?:nasz\p{L}{0,3}|nas|nam|nami|mamy|jesteśmy)(?!\p{L})/iu.test(text);

@@ -9,13 +9,20 @@ export interface Piece {
   readonly unclear: boolean;
 }
 
+/** What people find at a place, unlike the name of one: "Parking za domem", not "Galeria Słoneczna". */
+export const FOUND_THERE =
+  /^(?:eingang|hof|parkpl[aä]tz|aufzug|entrance|car park|step-free|lift|entrée|ascenseur|ingresso|parcheggio|parking|podjazd|wejści|wind|ogr[óo]d|taras|balkon|poczekaln|dow[óo]z|dojazd|sal[aei]|stolik|przerw|domofon|dzwonek|przystan|kącik|miejsc|toalet|przewijak|klimatyz|wi-?fi|schod|piętr|parter|plac zabaw)/iu;
+
 const NAME = '\\p{Lu}\\p{Ll}+(?:[ -]\\p{Lu}\\p{Ll}+)*';
 /** "Lublin", "Nowy Sącz", "Gliwice-Łabędy". */
 const NAMED_PLACE = new RegExp(`^${NAME}$`, 'u');
 const NAMED_PLACES = new RegExp(`^${NAME}(?:, ${NAME})+$`, 'u');
-const ADVICE = /^(?:a )?(?:lepiej|wystarczy|trzeba|warto|zamiast|dlatego|powinn\p{L}+|można)(?!\p{L})/iu;
+const ADVICE =
+  /^(?:a )?(?:besser|stattdessen|better|instead|mieux vaut|plutôt|meglio|lepiej|wystarczy|trzeba|warto|zamiast|dlatego|powinn\p{L}+|można)(?!\p{L})/iu;
 /** What comes of a mistake: "potem łuszczy się płatami". */
 const THEN = /^(?:a |i )?(?:potem|później|wtedy|przez to|w efekcie|skutek)(?!\p{L})/iu;
+/** "od 2011" says of whom it is only behind them. */
+const SINCE = /^(?:od(?: roku)?|seit|since|depuis|dal) (?:1[89]|20)\d{2}(?: r\.)?$/iu;
 const MOST_TAKEN_AWAY = 3;
 /** "drobne plamy też" goes on with what was said before it. */
 const ALSO = /(?<!\p{L})(?:też|także|również)$/iu;
@@ -53,10 +60,16 @@ function betweenThem(
   // "W zespole: ja" names nobody.
   if (question === 'q1' && /^ja$/iu.test(before)) return ', ';
   const [first = ''] = next.split(/\s/u);
+  if (question === 'q9' && NAMED_PLACE.test(before) && /^\p{Ll}/u.test(next)) return ', ';
+  if (question === 'q1' && /^ja i /iu.test(before)) return undefined;
   if ((question === 'q9' || question === 'q1') && /^\p{Ll}/u.test(first) && hasVerb(first))
     return classifyFact(before) === 'statement' ? undefined : ', ';
   if (ALSO.test(next) && !hasVerb(next) && countWords(next) <= MOST_ADDED) return ', ';
-  const takenAway = /^nie \p{L}/u.test(next) && !hasVerb(next) && countWords(next) <= MOST_TAKEN_AWAY;
+  if (SINCE.test(next) && question === 'q1') return ', ';
+  const takenAway =
+    /^(?:nie|żadn\p{L}+|kein\p{L}*|no|pas de|niente) \p{L}/iu.test(next) &&
+    !hasVerb(next) &&
+    countWords(next) <= MOST_TAKEN_AWAY;
   return takenAway ? ', ' : undefined;
 }
 
@@ -64,5 +77,8 @@ function goesOnTown(before: string, next: string): boolean {
   const isTown = NAMED_PLACE.test(before);
   const areTowns = isTown || NAMED_PLACES.test(before);
   if (isTown && classifyFact(next) === 'address') return true;
+  // "łąka za młynem" lies in the town; a car park is found at the place itself.
+  if (isTown && /^\p{Ll}/u.test(next) && classifyFact(next) === 'offer' && !FOUND_THERE.test(next))
+    return true;
   return areTowns && (NAMED_PLACE.test(next) || (/^\p{Lu}/u.test(next) && classifyFact(next) === 'area'));
 }

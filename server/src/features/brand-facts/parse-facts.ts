@@ -51,7 +51,7 @@ export function parseFacts(text: string, question?: InterviewQuestion): ParsedFa
       const verbatim = cleanItem(piece);
       if (!/[\p{L}\p{N}]/u.test(verbatim)) return [];
       const classified = classifyFact(verbatim);
-      const found = isBrought(classified, question) ? 'offer' : classified;
+      const found = isBrought(classified, question, verbatim) ? 'offer' : classified;
       const type =
         asked?.type ??
         (found === 'offer' || found === 'statement' ? meant(found, question, verbatim) : found);
@@ -78,9 +78,9 @@ export function parseSentences(text: string): ParsedFact[] {
   );
 }
 
-/** "zrębki z dowozem" among what a firm does is a thing on offer, not a place. */
-const isBrought = (found: FactType, question: InterviewQuestion | undefined): boolean =>
-  found === 'place' && question === 'q2';
+/** "zrębki z dowozem" among what a firm does is a thing on offer, not a place; so are "urodziny dla dzieci", for whomever they are. */
+const isBrought = (found: FactType, question: InterviewQuestion | undefined, verbatim: string): boolean =>
+  question === 'q2' && (found === 'place' || (found === 'audience' && !/^(?:dla|od|kl\.) /iu.test(verbatim)));
 
 /** What answers "what do you give your word on" with a span is a guarantee without the word. */
 const SPAN = /^(?:\d+ (?:lat|miesi)|rok )/u;

@@ -2,6 +2,7 @@ import { type BrandFact, type FactSentence, type FactType, LIMITS, type Speaker 
 import { STARTS_WITH_DAY } from './classify-fact.ts';
 import { capitalise } from './clean-item.ts';
 import { hasVerb, speakerOf } from './has-verb.ts';
+import { FOUND_THERE } from './join-pieces.ts';
 import { namesTrouble } from './names-trouble.ts';
 
 /** Begins with what no label can stand before: "w tydzień", "od 1998 roku", "najlepiej zadzwonić". */
@@ -13,12 +14,9 @@ const DAY_OR_CLOCK = /^(?:codziennie|every day|daily|täglich|całodob|od \d|\d)
 const STREET = /(?<!\p{L})(?:ul|al|pl|os)\.|^\d{2}-\d{3}|(?<!\p{L})(?:rynek|plac|alej[ae]|osiedle)\s/iu;
 /** Says itself what it is: "Baza: ul. Długa 5". */
 const LABELLED = /^\p{Lu}[\p{L} ]{1,15}:\s/u;
-/** What people find at a place, unlike the name of one: "Parking za domem", not "Galeria Słoneczna". */
-const FOUND_THERE =
-  /^(?:parking|podjazd|wejści|wind|ogr[óo]d|taras|balkon|poczekaln|dow[óo]z|dojazd|sal[aei]|stolik|przerw|domofon|dzwonek|przystan|kącik|miejsc|toalet|przewijak|klimatyz|wi-?fi|schod|piętr|parter|plac zabaw)/iu;
 /** What others do wrong is told of nobody in particular: "Pakują książki", "Nie opisują kartonów". */
 const OTHERS_DO =
-  /^(?:(?:nie|często|zawsze|potem|za późno) )?\p{L}+(?:ują|ają|eją|iją|yją|ną|rzą|dzą|szą|czą|wią|bią|nią|mią|lą|jdą|wożą|noszą|myją|kładą|biorą|tną)(?!\p{L})/iu;
+  /^(?:(?:nie|często|zawsze|potem|za późno) )?(?:(?:they|people|sie|viele|manche|ils|elles|beaucoup|molti) |on [a-zà-ÿ]+e |\p{L}{3,}(?:uja|aja)(?!\p{L})|\p{L}+(?:ują|ają|eją|iją|yją|ną|rzą|dzą|szą|czą|wią|bią|nią|mią|lą|jdą|wożą|noszą|myją|kładą|biorą|tną)(?!\p{L}))/iu;
 
 /**
  * Sentences that a fact may stand as, the best first. Grammar is solved here, once, for the owner to see: no word is bent,
@@ -38,13 +36,19 @@ export function proposeSentences(
   const named = NAMED_ONLY.has(type) && !hasVerb(verbatim) ? others.filter(fits) : [];
   // The name of a thing is no sentence: "Kable." says nothing, "W ofercie: kable." does.
   if (named.length > 0) return named.slice(0, LIMITS.factSentences);
-  const asTold = { text: asSentence(verbatim), as: speakerOf(verbatim) };
+  const asTold = {
+    text: asSentence(verbatim),
+    as: speakerOf(type === 'question' ? answerIn(verbatim) : verbatim),
+  };
   const all = LABEL_FIRST.has(type) ? [...others, asTold] : [asTold, ...others];
   return all.filter(fits).slice(0, LIMITS.factSentences);
 }
 
+/** What follows a question: "ich" and "mogę" in it are the customer's. */
+const answerIn = (verbatim: string) => /\?\s+(.+)$/su.exec(verbatim)?.[1] ?? '';
+
 /** Types whose words alone do not show what they are about. */
-const LABEL_FIRST: ReadonlySet<FactType> = new Set(['hours', 'address', 'mistake']);
+const LABEL_FIRST: ReadonlySet<FactType> = new Set(['hours', 'address', 'mistake', 'experience', 'season']);
 
 /** Types whose facts are often told as the bare name of something. */
 const NAMED_ONLY: ReadonlySet<FactType> = new Set([
@@ -60,7 +64,7 @@ const NAMED_ONLY: ReadonlySet<FactType> = new Set([
   'process',
 ]);
 /** Who answers "who does it" with one word works alone. */
-const ALONE = /^(?:sam|sama)$/iu;
+const ALONE = /^(?:ja )?(sama?)(?:,? (od (?:roku )?\d{4}(?: r\.)?))?$/iu;
 
 /** Words that stand around a fact of a type without bending it. */
 const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = {
@@ -94,10 +98,15 @@ const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = 
     namesTrouble(verbatim)
       ? labelled(['Kiedy dzwonić:', 'none'])(verbatim)
       : named(['W ofercie:', 'none'], ['Mamy w ofercie:', 'my'], ['Mam w ofercie:', 'ja'])(verbatim),
-  team: (verbatim) =>
-    ALONE.test(verbatim)
-      ? [{ text: `Pracuję ${verbatim.toLowerCase()}.`, as: 'ja' }]
-      : named(['W zespole:', 'my'], ['U mnie:', 'ja'])(verbatim),
+  experience: alone,
+  // "Od maja do września" says of nothing what it is.
+  season: (verbatim) => (hasVerb(verbatim) ? [] : labelled(['Sezon:', 'none'])(verbatim)),
+  team: (verbatim) => {
+    if (ALONE.test(verbatim)) return alone(verbatim);
+    if (/^ja(?:,| i) /iu.test(verbatim) && !hasVerb(verbatim))
+      return labelled(['W zespole:', 'none'])(verbatim);
+    return named(['W zespole:', 'my'], ['U mnie:', 'ja'])(verbatim);
+  },
   process: (verbatim) => (hasVerb(verbatim) ? [] : labelled(['Krok po kroku:', 'none'])(verbatim)),
   material: named(['U nas:', 'my'], ['U mnie:', 'ja']),
   place: (verbatim) =>
@@ -109,6 +118,11 @@ const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = 
   time: named(['U nas:', 'my'], ['U mnie:', 'ja']),
   statement: named(['U nas:', 'my'], ['U mnie:', 'ja']),
 };
+
+function alone(verbatim: string): FactSentence[] {
+  const [, who, since = ''] = ALONE.exec(verbatim) ?? [];
+  return who === undefined ? [] : [{ text: asSentence(`Pracuję ${who.toLowerCase()} ${since}`), as: 'ja' }];
+}
 
 /** Round the clock has no opening hours. */
 const hoursSayings = (verbatim: string) => (/^całodob/iu.test(verbatim) ? 1 : 2);

@@ -146,6 +146,82 @@ describe('an answer of the interview', () => {
       expect(read(told, 'q8')[0]).not.toMatch(/^hours/u);
   });
 
+  it.each([
+    [
+      'Puszczaja cieciwe bez strzaly. Lepiej spuscic ja powoli.',
+      'Częsty błąd: puszczaja cieciwe bez strzaly. Lepiej spuscic ja powoli.',
+    ],
+    [
+      'Sie sprühen Öl auf die Bremsscheibe. Besser nur die Kette ölen.',
+      'Częsty błąd: sie sprühen Öl auf die Bremsscheibe. Besser nur die Kette ölen.',
+    ],
+    ['They wash wool hot. Better leave it cold.', 'Częsty błąd: they wash wool hot. Better leave it cold.'],
+    [
+      'Ils lavent la laine à chaud. Mieux vaut la laver à froid.',
+      'Częsty błąd: ils lavent la laine à chaud. Mieux vaut la laver à froid.',
+    ],
+  ])('calls a mistake one however it is typed, and leaves the advice with it: %s', (told, said) => {
+    expect(read(told, 'q4')).toEqual([`mistake: ${said}`]);
+  });
+
+  it('hears the firm in the answer, and its customer in the question', () => {
+    const voice = (text: string) => readFacts(text, { question: 'q3', speaker: 'my' })[0]?.say[0]?.as;
+    expect(voice('Brauche ich einen Termin? Für die Inspektion ja.')).toBe('none');
+    expect(voice('Mogę przyjść z psem? Tak, mamy miskę.')).toBe('my');
+    expect(voice('Czy mam coś przynieść?')).toBe('none');
+  });
+
+  it('leaves the year behind who has worked since, and makes a sentence of it', () => {
+    expect(read('ja sam, od 2011', 'q1', 'ja')).toEqual(['experience: Pracuję sam od 2011.']);
+    expect(read('Wir sind zu zweit, seit 2012', 'q1')).toEqual(['experience: Wir sind zu zweit, seit 2012.']);
+  });
+
+  it('leaves what is never used behind what is', () => {
+    expect(read('wełna i wiskoza, żadnego akrylu', 'q6')).toEqual([
+      'material: U nas: wełna i wiskoza, żadnego akrylu.',
+    ]);
+  });
+
+  it('parts nobody from what they do best, and takes a birthday for a thing on offer', () => {
+    expect(read('Hela, najlepiej dobiera paski', 'q9')).toEqual(['person: Hela, najlepiej dobiera paski.']);
+    expect(read('urodziny dla dzieci', 'q2')).toEqual(['offer: W ofercie: urodziny dla dzieci.']);
+    expect(read('dla dzieci i dorosłych', 'q2')[0]).toMatch(/^audience/u);
+  });
+
+  it.each([
+    ['Die Inspektion ist in drei Tagen fertig', 'statement: Die Inspektion ist in drei Tagen fertig.'],
+    ['Eingang im Hof', 'statement: U nas: eingang im Hof.'],
+    ['car park behind the house', 'statement: U nas: car park behind the house.'],
+  ])('takes a sentence abroad for one, and what is found at a place for that: %s', (told, said) => {
+    const question = said.includes('U nas') ? 'q8' : 'q10';
+    expect(read(told, question)[0]?.replace(/^\p{L}+: /u, 'statement: ')).toBe(said);
+  });
+
+  it('meets no subject by a number or by a small word abroad', () => {
+    expect(readFacts('Wir sind zu zweit', { speaker: 'my' })[0]?.tags).toEqual([]);
+    expect(readFacts('skracanie spodni na miejscu', { speaker: 'my' })[0]?.tags).toEqual(['skracan', 'spod']);
+  });
+
+  it('says that a season is one, and where in a town a place is', () => {
+    expect(read('od maja do września, zimą w sali w Sokółce', 'q7')).toEqual([
+      'season: Sezon: od maja do września, zimą w sali w Sokółce.',
+    ]);
+    expect(read('Wiosną mamy najwięcej rowerów', 'q7')).toEqual(['season: Wiosną mamy najwięcej rowerów.']);
+    for (const told of ['Von März bis Juni ist am meisten los', 'From March to June the days are full'])
+      expect(read(told, 'q7')).toEqual([`season: ${told}.`]);
+    expect(read('Supraśl, łąka za młynem', 'q8', 'ja')).toEqual([
+      'place: Gdzie mnie znaleźć: Supraśl, łąka za młynem.',
+    ]);
+    expect(read('Supraśl, parking za młynem', 'q8', 'ja')).toHaveLength(2);
+  });
+
+  it('parts who works here from what one of them does', () => {
+    expect(read('ja i brat, strzelam od dziecka', 'q1', 'ja')).toEqual([
+      'team: W zespole: ja i brat.',
+      'team: Strzelam od dziecka.',
+    ]);
+  });
+
   it('gives no voice to a price', () => {
     const [fact] = readFacts('kartony i folia w cenie', { speaker: 'my' });
     expect(fact?.say).toEqual([{ text: 'Kartony i folia w cenie.', as: 'none' }]);

@@ -219,6 +219,7 @@ function closestCard(fact: ToldFact, rested: readonly Card[], all: readonly Card
   const [closest] = rested
     .filter((card) => ofTrade(card) && bearsFacts(card.subject))
     .map((card) => ({ card, close: closeness(card.subject), named: timesNamed(fact, card) }))
+    .filter(({ card, named }) => named > 0 || isTagged(fact, card))
     .toSorted((one, other) => other.close - one.close || other.named - one.named);
   // A fact of one word has but one to meet by; a short one, "woda", is said of too much.
   const [only = '', ...others] = fact.tags;
@@ -241,6 +242,10 @@ function timesNamed({ tags }: ToldFact, { sentences }: Card): number {
     .split(/[^\p{L}]+/u);
   return tags.filter((tag) => words.some((word) => word.startsWith(tag.toLocaleLowerCase('pl')))).length;
 }
+
+/** Whether its hashtags name the fact: then every core of the subject is about it. */
+const isTagged = ({ tags }: ToldFact, { subject }: Card): boolean =>
+  subject.tags.some((word) => tags.some((tag) => word.toLocaleLowerCase('pl').startsWith(tag)));
 
 const isSamePlace = (one: PackPlace, other: PackPlace): boolean =>
   one.pack === other.pack && one.subjectId === other.subjectId && one.core === other.core;

@@ -91,9 +91,13 @@ it('tells no Polish fact in another language', () => {
 });
 
 it('writes German things on offer with their capitals, and what is wrong with a thing without one', () => {
-  const told = ['inspektion', 'laufräder zentrieren', 'umbau auf Nabendynamo', 'gebrauchte Räder'].map(
-    (text, at) => fact(`${at}`, text),
-  );
+  const told = [
+    'inspektion',
+    'laufräder zentrieren',
+    'umbau auf Nabendynamo',
+    'gebrauchte Räder',
+    'kein Öl auf der Bremse',
+  ].map((text, at) => fact(`${at}`, text));
   const profile = {
     brandName: 'Kettenblatt',
     trade: 'Wir sind eine Werkstatt und reparieren Räder',
@@ -104,6 +108,7 @@ it('writes German things on offer with their capitals, and what is wrong with a 
     'Im Angebot: Laufräder zentrieren.',
     'Im Angebot: Umbau auf Nabendynamo.',
     'Im Angebot: gebrauchte Räder.',
+    'Im Angebot: kein Öl auf der Bremse.',
   ]);
 });
 
@@ -115,4 +120,15 @@ it('says in the language when to call', () => {
     uniqueSellingPoints: '',
   };
   expect(factsIn('en', [call], profile)[0]?.say[0]?.text).toBe('When to call: dripping taps.');
+});
+
+it('hears one whole sentence among bare names of things', () => {
+  const told = [
+    { ...fact('a', ''), say: [{ text: 'I work on my own.', as: 'ja' as const }] },
+    fact('b', 'boiler repairs'),
+    fact('c', 'new bathrooms'),
+  ];
+  const profile = { brandName: 'Hexham Pipes', trade: 'plumber', uniqueSellingPoints: '' };
+  expect(factsIn('en', told, profile)).toHaveLength(3);
+  expect(factsIn('en', [fact('a', 'kable i klucze')], profile)).toEqual([]);
 });

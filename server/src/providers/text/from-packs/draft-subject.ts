@@ -1,7 +1,7 @@
 import { dayOrdinal } from '../../../lib/day-ordinal.ts';
 import { hashText } from '../../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
-import { STANDS_BESIDE_ANY } from '../../../trade-packs/meets.ts';
+import { isNamedIn, STANDS_BESIDE_ANY } from '../../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../../trade-packs/names-other-month.ts';
 import type { Subject } from '../../../trade-packs/read-pack.ts';
 import { suits } from '../../../trade-packs/register.ts';
@@ -56,7 +56,9 @@ function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[]
   const { brief, subject, fact, said } = telling;
   const calm = subject.facet === 'safety' || subject.review !== undefined || subject.regulated !== undefined;
   const endings = possibleEndings(telling).filter(
-    ({ endings }) => fact === null || !endings.some(({ text }) => isOtherFact(text, telling)),
+    ({ endings }) =>
+      endings.every(({ kind, text }) => kind !== 'fact' || isAbout(text, core, telling)) &&
+      (fact === null || !endings.some(({ text }) => isOtherFact(text, telling))),
   );
   const bodies = bodiesOf(telling, core);
   return bodies.flatMap((body) =>
@@ -96,6 +98,12 @@ function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[]
 }
 
 const tellsFact = (endings: Draft['endings']) => endings.some(({ kind }) => kind === 'fact');
+
+/** What a subject's other core is about stands behind that one: coats not behind a seam that burst. */
+function isAbout(text: string, { sentences }: CoreAt, { material, subject }: SubjectTelling): boolean {
+  const own = material.facts.find(({ say }) => say.some((sentence) => sentence.text === text));
+  return own === undefined || STANDS_BESIDE_ANY.has(own.type) || isNamedIn(own, [...sentences, ...subject.tags]);
+}
 
 /** A post about a fact takes no second one, and not the same in other words; where and when to come may follow. */
 const isOtherFact = (text: string, { material }: SubjectTelling): boolean =>

@@ -149,8 +149,13 @@ function ownCall({ profile, language }: WritingBrief): string {
   return call !== '' && speaksLanguage(profile, language) ? asSentence(call) : '';
 }
 
+/** Says what somebody does rather than what the firm is: it is a sentence without the firm's name. */
+const TELLS =
+  /^(?:\p{L}+(?:uję|[yia]ję|emy|imy|ymy|amy)|prowadzę|robię|szyję|piekę|uczę|mam|naprawiam|strzygę|sprzątam|kładę|piszę|gotuję)(?!\p{L})|^(?:I|We|Ich|Wir|Je|Nous|Noi|Io)\s/iu;
+
 /** What the brand is, in its own words; empty where its name says it already. */
 function taglineOf({ profile, language }: WritingBrief): string {
   const { brand, trade } = readProfileFacts(profile, language);
-  return brand === null || trade === null ? '' : asSentence(`${brand}: ${trade}`);
+  if (brand === null || trade === null) return '';
+  return asSentence(TELLS.test(trade) ? trade : `${brand}: ${trade}`);
 }
