@@ -102,7 +102,9 @@ const tellsFact = (endings: Draft['endings']) => endings.some(({ kind }) => kind
 /** What a subject's other core is about stands behind that one: coats not behind a seam that burst. */
 function isAbout(text: string, { sentences }: CoreAt, { material, subject }: SubjectTelling): boolean {
   const own = material.facts.find(({ say }) => say.some((sentence) => sentence.text === text));
-  return own === undefined || STANDS_BESIDE_ANY.has(own.type) || isNamedIn(own, [...sentences, ...subject.tags]);
+  return (
+    own === undefined || STANDS_BESIDE_ANY.has(own.type) || isNamedIn(own, [...sentences, ...subject.tags])
+  );
 }
 
 /** A post about a fact takes no second one, and not the same in other words; where and when to come may follow. */
