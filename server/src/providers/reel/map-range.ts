@@ -29,13 +29,17 @@ export function mapRange({ width, height, y, u, v }: Picture, range: HighRange):
   const mapped = { y: new Uint8Array(y.length), u: new Uint8Array(u.length), v: new Uint8Array(v.length) };
   for (let row = 0, at = 0; row < height; row += 2)
     for (let column = 0; column < width; column += 2, at += 1) {
-      const [blueness, redness] = [u[at] as number, v[at] as number];
+      // No arrays taken apart here, as each costs more than all the rest.
+      const blueness = u[at] as number;
+      const redness = v[at] as number;
       const lightBase = (nodeOf(blueness, 2) * 64 + nodeOf(redness, 2)) * 256;
       const first = row * width + column;
       const right = column + 1 < width ? 1 : 0;
       const down = row + 1 < height ? width : 0;
-      for (const place of [first, first + right, first + down, first + right + down])
+      for (let corner = 0; corner < 4; corner += 1) {
+        const place = first + (corner & 1) * right + (corner >> 1) * down;
         mapped.y[place] = light[lightBase + (y[place] as number)] as number;
+      }
       const colour = (nodeOf(blueness, 1) * 128 + nodeOf(redness, 1)) * 64 + nodeOf(y[first] as number, 2);
       mapped.u[at] = blue[colour] as number;
       mapped.v[at] = red[colour] as number;
