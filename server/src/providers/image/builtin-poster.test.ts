@@ -112,11 +112,17 @@ function lowShare({ box, fill }: SetText, pixels: Buffer, side: number): number 
   const scale = side / 1080;
   let all = 0;
   let low = 0;
+  // Most of what lies under letters is of few colours.
+  const known = new Map<number, boolean>();
+  const isLow = (colour: number) => {
+    const answer = known.get(colour) ?? contrast(`#${colour.toString(16).padStart(6, '0')}`, fill) < 4.3;
+    known.set(colour, answer);
+    return answer;
+  };
   for (let y = Math.floor(box.y * scale); y < (box.y + box.height) * scale; y += 1)
     for (let x = Math.floor(box.x * scale); x < (box.x + box.width) * scale; x += 1) {
-      const start = (y * side + x) * 3;
       all += 1;
-      if (contrast(`#${pixels.toString('hex', start, start + 3)}`, fill) < 4.3) low += 1;
+      if (isLow(pixels.readUIntBE((y * side + x) * 3, 3))) low += 1;
     }
   return low / all;
 }
