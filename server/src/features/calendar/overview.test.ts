@@ -140,7 +140,7 @@ describe('overview', () => {
         name: network,
         encryptedToken: 'encrypted',
         scopes: [],
-        state: 'connected',
+        state: 'connected' as const,
         connectedAt: clock.now(),
         updatedAt: clock.now(),
       })),
