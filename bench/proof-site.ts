@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { startProduct } from '../e2e/start-product.ts';
-import { meets, printFigures, storeMetrics } from './report.ts';
+import { conclude } from './report.ts';
 import { measureSiteAnswers } from './site/answers.ts';
 import { measureSiteLighthouse } from './site/lighthouse.ts';
 import { publicPaths } from './site/pages.ts';
@@ -23,9 +23,7 @@ try {
     ...(await measureSiteAnswers(product.url, paths)),
     ...(await walkSite(browser, product.url, paths)),
   ];
-  printFigures('The public site', figures);
-  storeMetrics('proof-site', figures);
-  if (!figures.every(meets)) process.exitCode = 1;
+  conclude('site', figures, { slice: false });
 } finally {
   await browser.close();
   await product.close();

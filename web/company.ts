@@ -44,9 +44,14 @@ export function nameCompany(text: string, company: Company): string {
     ['privacyEmail', company.privacyEmail],
     ['site', siteOrigin(company)],
   ]);
-  return text.replace(/\{\{company\.(\w+)\}\}/g, (_, name: string) => {
+  const wordOf = (name: string) => {
     const word = words.get(name);
     if (word === undefined) throw new Error(`A text names company.${name}, which there is not.`);
     return word;
+  };
+  // "sp. z o.o." at the end of a sentence has its full stop already.
+  return text.replace(/((?:\{\{company\.\w+\}\})+)(\.?)/g, (_, names: string, stop: string) => {
+    const written = names.replace(/\{\{company\.(\w+)\}\}/g, (_whole, name: string) => wordOf(name));
+    return written.endsWith('.') ? written : written + stop;
   });
 }

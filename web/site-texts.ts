@@ -86,12 +86,19 @@ function render(body: string, typograph: Typograph): Pick<SiteText, 'html' | 'he
         if (depth === 2) headings.push({ id, title: typograph(title) });
         return `<h${depth} id="${id}">${inner}</h${depth}>\n`;
       },
-      // A wide table scrolls inside its own frame, which the keyboard reaches.
-      table(token) {
-        const cells = (row: typeof token.header, tag: string) =>
-          row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
-        const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
-        return `<div class="table" tabindex="0" role="group"><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${rows}</tbody></table></div>`;
+      // A wide table scrolls inside its own frame, which the keyboard reaches; on a phone each cell says what it is.
+      table({ header, rows }) {
+        const names = header.map(({ tokens }) => this.parser.parseInline(tokens));
+        const head = names.map((name) => `<th>${name}</th>`).join('');
+        const cells = (row: typeof header) =>
+          row
+            .map(({ tokens }, at) => {
+              const name = stripTags(names[at] ?? '').replaceAll('"', '&quot;');
+              return `<td data-name="${name}"><span>${this.parser.parseInline(tokens)}</span></td>`;
+            })
+            .join('');
+        const body = rows.map((row) => `<tr>${cells(row)}</tr>`).join('');
+        return `<div class="table" tabindex="0" role="group"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
       },
     },
   });

@@ -57,6 +57,10 @@ describe('the legal texts', () => {
       'Usługodawcą jest Przykładowa sp. z o.o., KRS 0000123456, NIP 725-000-00-01, REGON 101234567, ' +
         'ul. Przykładowa 1, 90-001 Łódź, e-mail kontakt@example.com.',
     );
+    const bare = { ...own, name: 'Postownia sp. z o.o.' };
+    expect(nameCompany('Pyta {{company.name}}{{company.registration}}. Dalej', bare)).toBe(
+      'Pyta Postownia sp. z o.o. Dalej',
+    );
     expect(() => nameCompany('{{company.fax}}', own)).toThrow(/company\.fax/);
   });
 

@@ -14,6 +14,9 @@ export function typographPolish(text: string): string {
     .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NO_BREAK_SPACE}`)
     .replace(NUMBER_AND_UNIT, `$1${NO_BREAK_SPACE}`)
     .replace(/ – /g, `${NO_BREAK_SPACE}– `)
-    .replace(/(?<=^|[\s(])(np|ul|nr|godz|tj|ok|m\.in|pl|al|dr|św)\. /g, `$1.${NO_BREAK_SPACE}`)
+    .replace(
+      /(?<=^|[\s(])(np|ul|nr|godz|tj|ok|m\.in|pl|al|dr|św|art|ust|pkt|lit)\. /g,
+      `$1.${NO_BREAK_SPACE}`,
+    )
     .replace(/(?<=^|[\s(])(nr|Krok|krok) (\d)/g, `$1${NO_BREAK_SPACE}$2`);
 }
