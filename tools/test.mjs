@@ -6,6 +6,7 @@ import { runChecks } from './check.mjs';
 import { ensureInstall } from './ensure-install.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { cacheFolder, packageCommand, root, runForeground, seconds } from './project.mjs';
+import { scratchFolder } from './scratch-folder.mjs';
 import { TALLY_FILE } from './tally-reporter.mjs';
 import { afterSecondTry, readPlaywrightReport } from './test-reports.mjs';
 
@@ -64,7 +65,12 @@ async function stories(/** @type {string} */ browser, /** @type {string[]} */ op
     [packageCommand('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...options],
     {
       cwd: path.join(root, 'e2e'),
-      env: { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: {
+        ...process.env,
+        CHROME_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        TMPDIR: scratchFolder(),
+      },
     },
   );
   return existsSync(report) ? readPlaywrightReport(report, code) : nothingReported;
