@@ -18,6 +18,9 @@ export interface WorkFigures {
   readonly accounts: { expiring: number; needReconnect: number };
 }
 
+/** How the queue library names what it keeps for itself. */
+const QUEUES_OF_THE_LIBRARY = '__pgboss__';
+
 /**
  * Queues: due jobs that wait, jobs in hand, how long the oldest due one has waited, and how old the oldest unfinished one
  * is, its failed tries included: for emails that is how long somebody has waited for one. Publications: due ones in
@@ -32,8 +35,8 @@ export async function readWorkFigures(pool: Pool, now: Date): Promise<WorkFigure
          coalesce(extract(epoch from $1::timestamptz - min(start_after) filter (where state < 'active' and start_after <= $1::timestamptz)), 0)::float8
            as "oldestSeconds",
          extract(epoch from $1::timestamptz - min(created_on))::float8 as "ageSeconds"
-       from jobs.job where state < 'completed' group by name`,
-      [now],
+       from jobs.job where state < 'completed' and not starts_with(name, $2) group by name`,
+      [now, QUEUES_OF_THE_LIBRARY],
     ),
     pool.query<WorkFigures['publications']>(
       `select count(*) filter (where next_try_at <= $1::timestamptz and claimed_by is null and state <> 'waiting')::int as overdue,
