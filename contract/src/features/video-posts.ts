@@ -53,6 +53,8 @@ export const VideoPost = z.object({
   ...fields,
   description: z.string(),
   hashtags: z.array(z.string()),
+  /** What its person said it is; null where nobody was asked (a made reel, a post of the composer), where `videoType` only fills the form. */
+  kind: z.nullable(z.enum(VIDEO_TYPES)),
   state: z.enum(POST_STATES),
   approvals: PostApprovals,
   publishedAt: z.nullable(Instant),

@@ -206,8 +206,12 @@ describe('a draft with a video', () => {
       release: 'draft',
       revision: body.revision,
     };
+    // Nobody has said yet what it is.
+    expect((await browser.get(`/api/v1/video-posts?from=${DAY}&to=${DAY}`)).body.videoPosts).toContainEqual(
+      expect.objectContaining({ id: body.id, kind: null }),
+    );
     const saved = await browser.ask('PUT', `/api/v1/video-posts/${body.id}`, form);
-    expect(saved.body).toMatchObject({ description: 'Inaczej.', videoType: 'trend' });
+    expect(saved.body).toMatchObject({ description: 'Inaczej.', videoType: 'trend', kind: 'trend' });
     const after = await read(body.id);
     expect(after.targets).toContainEqual(expect.objectContaining(targets[0]));
     expect(after).toMatchObject({ format: 'reel', content: 'Inaczej.' });

@@ -17,6 +17,7 @@ export function toVideoPost(row: PostRow, video: Video): VideoPost {
     ...splitCaption(content),
     ...choiceOf(targets),
     time: row.time.slice(0, 5),
+    kind: row.videoType,
     videoType: row.videoType ?? 'entertainment',
     coverMs: row.media[0]?.coverMs ?? 0,
     release: releaseOf(row),

@@ -54,7 +54,8 @@ export function VideoDetails({ post, preview, publications, onEdit, onClose }: V
           </Tag>
           <span>
             {formatWeekdayAndDay(post.date, i18n.language)},{' '}
-            {post.release === 'at-once' ? t('atOnceShort') : post.time} · {t(`type.${post.videoType}`)}
+            {post.release === 'at-once' ? t('atOnceShort') : post.time}
+            {post.kind !== null && ` · ${t(`type.${post.kind}`)}`}
           </span>
         </p>
         <p className={styles.text}>{post.description}</p>

@@ -47,7 +47,8 @@ export function VideoList({ month, data, accounts, lengthOf, onOpen }: VideoList
             <span className={styles.facts}>
               <StatusGlyph status={stateOf(post)} size={13} />
               {t(`state.${stateOf(post)}`)}, {post.release === 'at-once' ? t('atOnceShort') : post.time},{' '}
-              {t(`type.${post.videoType}`)}, {lengthOf(post)}
+              {post.kind !== null && `${t(`type.${post.kind}`)}, `}
+              {lengthOf(post)}
             </span>
           </button>
           <span className={styles.platforms}>
