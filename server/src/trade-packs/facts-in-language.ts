@@ -18,7 +18,7 @@ export function factsIn(
   }: Pick<BrandProfile, 'brandName' | 'trade' | 'uniqueSellingPoints'>,
 ): readonly ToldFact[] {
   if (language === 'pl' || facts.length === 0) return facts;
-  const { labels } = SPEECH[language];
+  const { labels, labelsOfSentences } = SPEECH[language];
   const known = Object.keys(labels).toSorted((one, other) => other.length - one.length);
   const bare = (text: string) => {
     const label = known.find((one) => text.startsWith(`${one} `));
@@ -31,7 +31,9 @@ export function factsIn(
   if (spoken !== language && !(spoken === null && speaksOfSelf(together, language))) return [];
   const relabelled = (text: string) => {
     const label = known.find((one) => text.startsWith(`${one} `));
-    return label === undefined ? text : `${labels[label]} ${nameIn(language, bare(text))}`;
+    if (label === undefined) return text;
+    const said = bare(text);
+    return `${labels[label]} ${labelsOfSentences.includes(label) ? capitalised(said) : nameIn(language, said)}`;
   };
   return facts
     .filter((fact) => isIn(language, firstOf(fact)))
@@ -53,10 +55,10 @@ const SMALL =
 function nameIn(language: PackLanguage, name: string): string {
   const [first = '', second = ''] = name.split(/\s/u);
   const isAdjective = /e[mnrs]?$/u.test(first) && /^\p{Lu}/u.test(second);
-  return language !== 'de' || isAdjective || SMALL.test(first)
-    ? name
-    : name.charAt(0).toLocaleUpperCase('de') + name.slice(1);
+  return language !== 'de' || isAdjective || SMALL.test(first) ? name : capitalised(name);
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const isIn = (language: PackLanguage, text: string): boolean =>
   !/[ąćęłńśźż]/iu.test(text) && (detectLanguage(text) ?? language) === language;

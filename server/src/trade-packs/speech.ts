@@ -32,6 +32,8 @@ export interface Speech {
   readonly andToo: string;
   readonly titleEnds: RegExp;
   readonly smallBusiness: string;
+  /** Polish labels of facts behind which the language begins a whole sentence with a capital. */
+  readonly labelsOfSentences: readonly string[];
   /** What the Polish labels of facts are in the language; empty in Polish itself. */
   readonly labels: Readonly<Record<string, string>>;
   /** What the owner is asked where neither a pack nor a fact fills the day: by types of facts that were never told, and two more. */

@@ -112,6 +112,19 @@ it('writes German things on offer with their capitals, and what is wrong with a 
   ]);
 });
 
+it('begins a German mistake, which is a whole sentence, with a capital', () => {
+  const text = 'Częsty błąd: sie sprühen Öl auf die Bremsscheibe.';
+  const mistake = { ...fact('a', ''), say: [{ text, as: 'none' as const }] };
+  const profile = {
+    brandName: 'Kettenblatt',
+    trade: 'Wir sind eine Werkstatt und reparieren Räder',
+    uniqueSellingPoints: '',
+  };
+  expect(factsIn('de', [mistake], profile)[0]?.say[0]?.text).toBe(
+    'Ein häufiger Fehler: Sie sprühen Öl auf die Bremsscheibe.',
+  );
+});
+
 it('says in the language when to call', () => {
   const call = { ...fact('a', ''), say: [{ text: 'Kiedy dzwonić: dripping taps.', as: 'none' as const }] };
   const profile = {
