@@ -96,6 +96,12 @@ export async function makePosts(page: Page, from: string, days: number): Promise
   await expect.poll(() => readBatch(page, id).then(({ state }) => state)).toBe('finished');
 }
 
+/** Plans the post that is being written, and waits until it is kept and the calendar follows. */
+export async function planPost(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Zaplanuj' }).click();
+  await expect(page).not.toHaveURL(/\/posts\/new/);
+}
+
 /** Opens the shown post where posts are written. */
 export async function editPost(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: 'Edytuj' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Post } from '@postownia/contract/features/posts';
 import { callApi } from './accounts.ts';
-import { dayAfter, openDay, panel, todayInWarsaw } from './calendar-page.ts';
+import { dayAfter, openDay, panel, planPost, todayInWarsaw } from './calendar-page.ts';
 import { connectAccounts } from './connect-accounts.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
@@ -63,7 +63,7 @@ test('a part of a photo is chosen by the keyboard, shown in the preview and publ
   await page.getByRole('button', { name: /^Kadruj\szdjęcie\s1/ }).click();
   await expect(dialog(page).getByRole('radio', { name: '4:5' })).toBeChecked();
   await dialog(page).getByRole('button', { name: 'Anuluj' }).click();
-  await page.getByRole('button', { name: 'Zaplanuj' }).click();
+  await planPost(page);
   await openDay(page, DAY);
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
   await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible();

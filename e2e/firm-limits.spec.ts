@@ -68,7 +68,7 @@ test('the log is narrowed to a brand, a matter, a person and days, and saved as 
   await page.setViewportSize({ width: 1440, height: 900 });
   const own = await brandOf(page);
   await callApi(page, 'PUT', '/approvals/policy', { policy: 'team' });
-  const { slug } = await callApi<{ slug: string }>(page, 'POST', '/brands', { name: 'Kino Zorza' });
+  const { slug } = await callApi<{ slug: string }>(page, 'POST', '/brands', { name: 'Kino Jutrzenka' });
   await callApi(page, 'PUT', '/brands/token-cap', { cap: 50 });
   await page.goto(`/settings/prywatnosc?marka=${own}`);
   const log = page.getByRole('region', { name: 'Dziennik zdarzeń' });
@@ -84,11 +84,11 @@ test('the log is narrowed to a brand, a matter, a person and days, and saved as 
 
   await log.getByRole('combobox', { name: 'Marka' }).selectOption('Cała firma');
   await expect(policy).toContainText('Piekarnia Ziarno');
-  await expect(lines.filter({ hasText: /Założenie marki.*Kino Zorza/ })).toHaveCount(1);
+  await expect(lines.filter({ hasText: /Założenie marki.*Kino Jutrzenka/ })).toHaveCount(1);
   await log.getByRole('combobox', { name: 'Pokaż' }).selectOption('Płatności i tokeny');
   await expect(cap).toHaveCount(1);
   await expect(policy).toHaveCount(0);
-  await log.getByRole('combobox', { name: 'Marka' }).selectOption('Kino Zorza');
+  await log.getByRole('combobox', { name: 'Marka' }).selectOption('Kino Jutrzenka');
   await log.getByRole('combobox', { name: 'Pokaż' }).selectOption('Wszystko');
   await expect(policy).toHaveCount(0);
   await log.getByRole('combobox', { name: 'Marka' }).selectOption('Cała firma');
@@ -111,5 +111,5 @@ test('the log is narrowed to a brand, a matter, a person and days, and saved as 
   expect(head).toMatch(/Kiedy.*Kto.*Co.*Szczegóły.*Marka/);
   expect(rows).toHaveLength(shown);
   expect(rows.join('\n')).toContain('Zmiana zasad akceptacji');
-  expect(slug).toBe('kino-zorza');
+  expect(slug).toBe('kino-jutrzenka');
 });

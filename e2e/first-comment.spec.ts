@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { callApi } from './accounts.ts';
-import { dayAfter, openDay, panel, todayInWarsaw } from './calendar-page.ts';
+import { dayAfter, openDay, panel, planPost, todayInWarsaw } from './calendar-page.ts';
 import { connectAccounts } from './connect-accounts.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
@@ -27,7 +27,7 @@ test('a first comment is written, seen in the preview and stands under the post'
   await expect(page.getByText(/^Szkic zapisany/)).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue(COMMENT);
-  await page.getByRole('button', { name: 'Zaplanuj' }).click();
+  await planPost(page);
   await openDay(page, DAY);
   await panel(page).getByRole('button', { name: 'Opublikuj teraz' }).click();
   await expect(panel(page).getByText('Opublikowany', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Post } from '@postownia/contract/features/posts';
 import { callApi } from './accounts.ts';
-import { dayAfter, openDay, panel, todayInWarsaw } from './calendar-page.ts';
+import { dayAfter, openDay, panel, planPost, todayInWarsaw } from './calendar-page.ts';
 import { connectAccounts } from './connect-accounts.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
@@ -26,7 +26,7 @@ test('a link goes out with its text, and networks without link posts are left ou
   await expect(page.getByText('Wpisz pełny adres strony')).toHaveCount(0);
   await expect(page.getByRole('figure', { name: /Podgląd/ }).getByText(PAGE)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Zaplanuj' }).click();
+  await planPost(page);
   await openDay(page, DAY);
   const { posts } = await callApi<{ posts: Post[] }>(page, 'GET', `/posts?from=${DAY}&to=${DAY}`);
   expect(posts).toMatchObject([{ format: 'link', link: PAGE }]);

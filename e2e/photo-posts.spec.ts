@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Post } from '@postownia/contract/features/posts';
 import { callApi } from './accounts.ts';
-import { dayAfter, openDay, panel, todayInWarsaw } from './calendar-page.ts';
+import { dayAfter, openDay, panel, planPost, todayInWarsaw } from './calendar-page.ts';
 import { connectTikTok } from './connect-accounts.ts';
 import { drawPhoto } from './library-photos.ts';
 import { ownerTest as test } from './product-test.ts';
@@ -35,7 +35,7 @@ test('photos go to TikTok once their person said who may see them', async ({ pag
   await expect(shown).toContainText(TEXT);
   await expect(shown.getByText('1/2')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Zaplanuj' }).click();
+  await planPost(page);
   await openDay(page, DAY);
   const { posts } = await callApi<{ posts: Post[] }>(page, 'GET', `/posts?from=${DAY}&to=${DAY}`);
   expect(posts).toMatchObject([{ format: 'carousel', targets: [{ network: 'tiktok', excluded: false }] }]);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Post } from '@postownia/contract/features/posts';
 import { callApi } from './accounts.ts';
-import { dayAfter, openDay, panel, todayInWarsaw } from './calendar-page.ts';
+import { dayAfter, openDay, panel, planPost, todayInWarsaw } from './calendar-page.ts';
 import { connectAccounts } from './connect-accounts.ts';
 import { ownerTest as test } from './product-test.ts';
 import { violationsOf } from './violations.ts';
@@ -39,7 +39,7 @@ test('a story of one photo, cropped tall, is seen by the world without its text'
   const box = await shown.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(9 / 16, 2);
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Zaplanuj' }).click();
+  await planPost(page);
   await openDay(page, DAY);
   const { posts } = await callApi<{ posts: Post[] }>(page, 'GET', `/posts?from=${DAY}&to=${DAY}`);
   expect(posts).toMatchObject([{ format: 'story' }]);
