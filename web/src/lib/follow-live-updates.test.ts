@@ -87,6 +87,18 @@ describe('live updates in the browser', () => {
     source.end();
   });
 
+  test('a tab whose beginning ends before a word reads everything anew', async () => {
+    const source = stream();
+    const first = tab('ended', () => source.generator);
+    await expect.poll(first.opened).toBe(1);
+    const ending = stream();
+    ending.end();
+    const second = tab('ended', () => ending.generator);
+    await expect.poll(() => second.heard).toEqual([MISSED]);
+    expect(first.heard).toEqual([]);
+    source.end();
+  });
+
   test('whoever began to read long ago reads everything anew', async () => {
     const source = stream();
     const late = tab('late', () => source.generator, 3_600_000);

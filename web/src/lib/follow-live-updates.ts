@@ -88,17 +88,14 @@ async function hearBeginning(following: Following): Promise<void> {
   const heard = new AbortController();
   try {
     const over = AbortSignal.any([signal, heard.signal]);
-    for await (const update of await open(over, readForOf(following))) {
-      onUpdate(update);
-      break;
-    }
+    for await (const update of await open(over, readForOf(following))) return onUpdate(update);
   } catch (error) {
-    if (signal.aborted || isFinal(error)) return;
-    // Whatever it was, this screen does not know what it has not heard.
-    onUpdate({ type: 'missed' });
+    if (isFinal(error)) return;
   } finally {
     heard.abort();
   }
+  // Whatever it was, an ending server among others: this screen does not know what it has not heard.
+  if (!signal.aborted) onUpdate({ type: 'missed' });
 }
 
 /** A refusal will not change by asking again: the session is over. Too many streams may. */
