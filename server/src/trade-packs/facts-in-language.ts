@@ -49,7 +49,7 @@ function speaksOfSelf(text: string, language: PackLanguage): boolean {
 
 /** Words that German writes small. */
 const SMALL =
-  /^(?:sie|viele|manche|kein\p{L}*|ein\p{L}*|alle|nur|ohne|mit|von|aus|ab|für|seit|zum|zur|bei|im|am|täglich)$/u;
+  /^(?:sie|viele|manche|kein\p{L}*|ein\p{L}*|alle|nur|ohne|mit|von|aus|ab|für|seit|zum|zur|bei|im|am|täglich|immer|nach|vor|in|an|auf|über|unter|zwischen|jede[nrsm]?|auch|noch|schon|zwei|drei|vier|fünf|sechs|man|der|die|das|den|dem)$/u;
 
 /** A thing behind its label as the language writes it: German nouns keep the capital that the interview took from them. */
 function nameIn(language: PackLanguage, name: string): string {

@@ -14,6 +14,8 @@ const DAY =
 /** "9", "8.30", "9h30", "9am". */
 const CLOCK = '\\d{1,2}(?:[.:h]\\d{2}|h)?(?:\\s?[ap]\\.?m\\.?)?';
 const TO_ABROAD = '(?:to|till|until|bis|à|alle)';
+/** "Theorie Mo und Mi 18:30". */
+const DAYS_AND_CLOCK = `(?<!\\p{L})${SHORT_DAY_ABROAD}(?:(?:,| und| et| e)\\s${SHORT_DAY_ABROAD})+\\s(?:um |à |alle )?\\d{1,2}[.:h]\\d{2}`;
 const HOURS = `${CLOCK}\\s?(?:[–-]|${TO_ABROAD}(?!\\p{L}))\\s?${CLOCK}(?!\\s?(?:lat|zł|m|kg|os|cm|km|dzieci))|(?<!\\p{L})(?:po|od|do|from|ab|until|bis)\\s+${CLOCK}`;
 const TITLE = '(?:dr|prof\\.|mgr|inż\\.|lek\\.|mec\\.|adw\\.|r\\. ?pr\\.|tech\\. ?wet\\.)';
 const NAME = '\\p{Lu}\\p{Ll}+(?:-\\p{Lu}\\p{Ll}+)?';
@@ -59,7 +61,11 @@ const ROUND_THE_CLOCK = any(
   '(?<!\\p{L})całą dobę',
 );
 const EVERY_DAY = any('^(?:codziennie|every day|daily|täglich|tous les jours|tutti i giorni)(?!\\p{L})');
+/** "Innstraße 40", "12 Church Street", "4, rue des Lilas", "Via Roma 7". */
+export const STREET_ABROAD =
+  '(?<!\\p{L})\\p{Lu}\\p{L}*-?(?:[Ss]traße|[Ss]trasse|[Ss]tr\\.|gasse|weg|platz|allee|ring|ufer) \\d|(?<!\\p{L})\\d{1,4}[a-z]? (?:\\p{Lu}[\\p{L}’]+ ){1,3}(?:Street|Road|Lane|Avenue|Row|Square|Close|St|Rd)(?!\\p{L})|(?<!\\p{L})\\d{1,4}(?: bis)?,? (?:rue|avenue|boulevard|quai|place) |(?<!\\p{L})(?:Via|Viale|Piazza|Corso) (?:\\p{L}+ ){1,3}\\d';
 const ADDRESS = sensitive(
+  STREET_ABROAD,
   '(?<!\\p{L})(?:[Uu]l|[Aa]l|[Pp]l|[Oo]s)\\.\\s\\p{Lu}',
   '(?<!\\p{L})[Uu]lic[aey]\\s\\p{Lu}',
   '(?<!\\d)\\d{2}-\\d{3}\\s\\p{Lu}',
@@ -93,7 +99,7 @@ const SOMEBODY = sensitive(
   `^(?:${words.firstNames.join('|')})(?:\\s${NAME})?(?!\\p{L})`,
 );
 const CREDENTIAL = any(
-  '(?<!\\p{L})(?:certyfik|uprawnieni|licencj|dyplom|nagrod|nagrodz|laureat|medal|akredytac|odznacz|wyróżnien)',
+  '(?<!\\p{L})(?:certyfik|uprawnieni|licencj(?!at)|dyplom(?!ow|ant)|nagrod|nagrodz|laureat|medal|akredytac|odznacz|wyróżnien)',
   '(?<!\\p{L})ISO \\d',
   '\\d\\. miejsce',
   '(?<!\\p{L})(?:pierwsze|drugie|trzecie) miejsce',
@@ -134,6 +140,7 @@ export const isAdverb = (text: string) => ADVERB.test(text.trim());
 
 const isHours = (text: string) =>
   ROUND_THE_CLOCK.test(text) ||
+  new RegExp(DAYS_AND_CLOCK, 'iu').test(text) ||
   (EVERY_DAY.test(text) && new RegExp(HOURS, 'iu').test(text)) ||
   (new RegExp(DAY, 'iu').test(text) && new RegExp(HOURS, 'iu').test(text)) ||
   (/^(?:czynn|otwart|godziny|open(?:ing)? (?:hours|from|till|until|\d)|geöffnet|öffnungszeiten|ouvert|horaires|aperto|orari)/iu.test(

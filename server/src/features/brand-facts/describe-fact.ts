@@ -5,6 +5,7 @@ import {
   type FactType,
   LIMITS,
 } from '@postownia/contract';
+import { findNamedMonths } from './find-named-months.ts';
 import { hasVerb } from './has-verb.ts';
 
 const NUMBER = /\d+(?:[.,:–/-]\d+|\s\d{3}(?!\d))*/gu;
@@ -84,7 +85,10 @@ const SEASONAL: ReadonlySet<FactType> = new Set(['offer', 'season', 'price', 'au
 /** The months in which a fact that names its season is told; none for one that names no season. */
 export function findMonths(type: FactType, verbatim: string): number[] {
   if (!SEASONAL.has(type)) return [];
-  return [...(SEASONS.find(([named]) => named.test(verbatim))?.[1] ?? [])];
+  const ofSeason = SEASONS.find(([named]) => named.test(verbatim))?.[1] ?? [];
+  // A service may name a month and be given all year; what is so in a month is told about it.
+  const named = type === 'season' ? findNamedMonths(verbatim) : [];
+  return [...new Set([...ofSeason, ...named])];
 }
 
 /** Why somebody should look twice before they confirm it. */

@@ -48,7 +48,8 @@ const GERMAN = /[äöüß]|(?<!\p{L})(?:der|die|das|ein|eine|und|nicht|ist|auf|m
 const speaksAsOne = (text: string) =>
   SINGULAR.test(text) ||
   someEnds(text, SINGULAR_ENDING) ||
-  /(?<!\p{L})(?:mój|moja|moje|moich|moim|mną|mnie|mi)(?!\p{L})/iu.test(text) ||
+  // "Mi" with a capital is a Wednesday.
+  /(?<!\p{L})(?:[Mm]ój|[Mm]oja|[Mm]oje|[Mm]oich|[Mm]oim|[Mm]ną|[Mm]nie|mi)(?!\p{L})/u.test(text) ||
   (/(?<!\p{L})ja(?!\p{L})/iu.test(text) && !GERMAN.test(text));
 const speaksAsSeveral = (text: string) =>
   someEnds(text, PLURAL_ENDING) ||

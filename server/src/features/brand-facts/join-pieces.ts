@@ -21,8 +21,14 @@ const ADVICE =
   /^(?:a )?(?:besser|stattdessen|better|instead|mieux vaut|plutôt|meglio|lepiej|wystarczy|trzeba|warto|zamiast|dlatego|powinn\p{L}+|można)(?!\p{L})/iu;
 /** What comes of a mistake: "potem łuszczy się płatami". */
 const THEN = /^(?:a |i )?(?:potem|później|wtedy|przez to|w efekcie|skutek)(?!\p{L})/iu;
+/** Says what would have been better, wherever the word stands: "A fixed lead is easier". */
+const COMPARED =
+  /(?<!\p{L})(?:lepiej|łatwiej|bezpieczniej|prościej|better|easier|safer|simpler|besser|leichter|sicherer|einfacher|mieux|plus (?:simple|facile|sûr)|meglio|più (?:facile|semplice|sicuro))(?!\p{L})/iu;
 /** "od 2011" says of whom it is only behind them. */
 const SINCE = /^(?:od(?: roku)?|seit|since|depuis|dal) (?:1[89]|20)\d{2}(?: r\.)?$/iu;
+/** "wszystkie z kursem pierwszej pomocy" says something of those named before. */
+const ALL_OF_THEM =
+  /^(?:wszys(?:cy|tkie)|każd[aye]|oboje|ob(?:ie|aj)|all|both|each|alle|beide|tous|toutes|tutti|tutte) /iu;
 const MOST_TAKEN_AWAY = 3;
 /** "drobne plamy też" goes on with what was said before it. */
 const ALSO = /(?<!\p{L})(?:też|także|również)$/iu;
@@ -52,7 +58,8 @@ function betweenThem(
   next: string,
   question: InterviewQuestion | undefined,
 ): string | undefined {
-  if (question === 'q4' && (ADVICE.test(next) || THEN.test(next))) return /[.?!]$/u.test(before) ? ' ' : '. ';
+  if (question === 'q4' && (ADVICE.test(next) || THEN.test(next) || isComparedWith(before, next)))
+    return /[.?!]$/u.test(before) ? ' ' : '. ';
   // An answer without its question says nothing, and the question alone is no post.
   if (question === 'q3' && before.includes('?') && !next.endsWith('?'))
     return /[.?!]$/u.test(before) ? ' ' : '. ';
@@ -65,13 +72,17 @@ function betweenThem(
   if ((question === 'q9' || question === 'q1') && /^\p{Ll}/u.test(first) && hasVerb(first))
     return classifyFact(before) === 'statement' ? undefined : ', ';
   if (ALSO.test(next) && !hasVerb(next) && countWords(next) <= MOST_ADDED) return ', ';
-  if (SINCE.test(next) && question === 'q1') return ', ';
+  if ((SINCE.test(next) || ALL_OF_THEM.test(next)) && question === 'q1' && !hasVerb(next)) return ', ';
   const takenAway =
     /^(?:nie|żadn\p{L}+|kein\p{L}*|no|pas de|niente) \p{L}/iu.test(next) &&
     !hasVerb(next) &&
     countWords(next) <= MOST_TAKEN_AWAY;
   return takenAway ? ', ' : undefined;
 }
+
+/** Two mistakes may both be told by what is easier; of two sentences only the second is the advice. */
+const isComparedWith = (before: string, next: string): boolean =>
+  COMPARED.test(next) && !COMPARED.test(before);
 
 function goesOnTown(before: string, next: string): boolean {
   const isTown = NAMED_PLACE.test(before);

@@ -1,5 +1,5 @@
 import { type BrandFact, type FactSentence, type FactType, LIMITS, type Speaker } from '@postownia/contract';
-import { STARTS_WITH_DAY } from './classify-fact.ts';
+import { STARTS_WITH_DAY, STREET_ABROAD } from './classify-fact.ts';
 import { capitalise } from './clean-item.ts';
 import { hasVerb, speakerOf } from './has-verb.ts';
 import { FOUND_THERE } from './join-pieces.ts';
@@ -11,12 +11,19 @@ const BENT =
 const COUNTED_GUARANTEE =
   /^((?:\d+|rok|dwa|trzy|cztery|pięć)(?: (?:lat|lata|miesięcy|miesiące))?) gwarancji na ([^,]+)$/iu;
 const DAY_OR_CLOCK = /^(?:codziennie|every day|daily|täglich|całodob|od \d|\d)/iu;
-const STREET = /(?<!\p{L})(?:ul|al|pl|os)\.|^\d{2}-\d{3}|(?<!\p{L})(?:rynek|plac|alej[ae]|osiedle)\s/iu;
+const STREET = new RegExp(
+  `(?<!\\p{L})(?:ul|al|pl|os)\\.|^\\d{2}-\\d{3}|(?<!\\p{L})(?:rynek|plac|alej[ae]|osiedle)\\s|${STREET_ABROAD}`,
+  'iu',
+);
 /** Says itself what it is: "Baza: ul. Długa 5". */
 const LABELLED = /^\p{Lu}[\p{L} ]{1,15}:\s/u;
-/** What others do wrong is told of nobody in particular: "Pakują książki", "Nie opisują kartonów". */
+/** What others do wrong is told of nobody in particular: "Pakują książki", "Nie opisują kartonów", or of those who come: "Rodzice karmią". */
 const OTHERS_DO =
-  /^(?:(?:nie|często|zawsze|potem|za późno) )?(?:(?:they|people|sie|viele|manche|ils|elles|beaucoup|molti) |on [a-zà-ÿ]+e |\p{L}{3,}(?:uja|aja)(?!\p{L})|\p{L}+(?:ują|ają|eją|iją|yją|ną|rzą|dzą|szą|czą|wią|bią|nią|mią|lą|jdą|wożą|noszą|myją|kładą|biorą|tną)(?!\p{L}))/iu;
+  /^(?:(?:rodzice|klien(?:ci|tki)|ludzie|wszyscy|niektórzy|wielu|wiele osób|właściciele|goście|pacjen(?:ci|tki)|kursan(?:ci|tki)|uczniowie|panie|panowie|kierowcy|dzieci|mamy|osoby|inwestorzy|lokatorzy|początkujący|opiekunowie|studenci|czytelnicy|młodzi|customers|clients|owners|parents|guests|drivers|kunden|eltern|leute|gäste|fahrer|les clients|les gens|i clienti|\p{L}{3,}ing) (?!to )|(?:nie|często|zawsze|potem|za późno) )?(?:(?:they|people|sie|viele|manche|ils|elles|beaucoup|molti) |on [a-zà-ÿ]+e |\p{L}{3,}(?:uja|aja)(?!\p{L})|\p{L}+(?:ują|ają|eją|iją|yją|ną|rzą|dzą|szą|czą|wią|bią|nią|mią|lą|jdą|wożą|noszą|myją|kładą|biorą|tną)(?!\p{L}))/iu;
+
+/** German leaves out who: "Lernen die Theorie erst in der letzten Nacht" would tell the reader to. */
+const VERB_ALONE =
+  /^\p{L}{2,}en (?:die|den|das|ihre?n?|ihrem|erst|nicht|zu|mit|ohne|auf|im|am|in|nur|immer|viel|alles|keine?n?)\s/iu;
 
 /**
  * Sentences that a fact may stand as, the best first. Grammar is solved here, once, for the owner to see: no word is bent,
@@ -114,7 +121,10 @@ const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = 
       ? ofName(['Gdzie nas znaleźć:', 'my'], ['Gdzie mnie znaleźć:', 'ja'])(verbatim)
       : named(['U nas:', 'my'], ['U mnie:', 'ja'])(verbatim),
   area: ofName(['Obszar działania:', 'none']),
-  mistake: (verbatim) => (OTHERS_DO.test(verbatim) ? labelled(['Częsty błąd:', 'none'])(verbatim) : []),
+  mistake: (verbatim) => {
+    const told = VERB_ALONE.test(verbatim) ? `sie ${lowerFirst(verbatim)}` : verbatim;
+    return OTHERS_DO.test(told) ? labelled(['Częsty błąd:', 'none'])(told) : [];
+  },
   time: named(['U nas:', 'my'], ['U mnie:', 'ja']),
   statement: named(['U nas:', 'my'], ['U mnie:', 'ja']),
 };

@@ -141,6 +141,27 @@ describe('an answer of the interview', () => {
     expect(read(told, 'q8')).toEqual([`hours: ${said}`]);
   });
 
+  it('reads streets, days beside a clock and sentences of other languages as what they are', () => {
+    expect(read('Passau, Innstraße 40, Theorie Mo und Mi 18:30', 'q8')).toEqual([
+      'address: Adres: Passau, Innstraße 40.',
+      'hours: Theorie Mo und Mi 18:30.',
+    ]);
+    expect(read('12 Church Street', 'q8')).toEqual(['address: Adres: 12 Church Street.']);
+    expect(read('nach jeder Fahrt gibt es einen Zettel', 'q11')).toEqual([
+      'statement: Nach jeder Fahrt gibt es einen Zettel.',
+    ]);
+    expect(read('you get a photo after each walk', 'q10')).toEqual([
+      'statement: You get a photo after each walk.',
+    ]);
+  });
+
+  it('leaves with those named what is said of all of them, and takes no theses for papers', () => {
+    expect(read('trzy instruktorki i ratownik, wszystkie z kursem pierwszej pomocy', 'q1')).toEqual([
+      'team: W zespole: trzy instruktorki i ratownik, wszystkie z kursem pierwszej pomocy.',
+    ]);
+    expect(read('oprawa prac dyplomowych', 'q2')).toEqual(['offer: W ofercie: oprawa prac dyplomowych.']);
+  });
+
   it('takes no word of a place for a day', () => {
     for (const told of ['sam środek rynku', 'Sun Street', 'dim light corner', 'do 30 osób w sali'])
       expect(read(told, 'q8')[0]).not.toMatch(/^hours/u);
@@ -159,6 +180,16 @@ describe('an answer of the interview', () => {
     [
       'Ils lavent la laine à chaud. Mieux vaut la laver à froid.',
       'Częsty błąd: ils lavent la laine à chaud. Mieux vaut la laver à froid.',
+    ],
+    // Without the word each of these would be advice.
+    ['Rodzice karmią tuż przed basenem.', 'Częsty błąd: rodzice karmią tuż przed basenem.'],
+    [
+      'Lernen die Theorie erst in der letzten Nacht.',
+      'Częsty błąd: sie lernen die Theorie erst in der letzten Nacht.',
+    ],
+    [
+      'People buy a retractable lead. A fixed two-metre one is easier.',
+      'Częsty błąd: people buy a retractable lead. A fixed two-metre one is easier.',
     ],
   ])('calls a mistake one however it is typed, and leaves the advice with it: %s', (told, said) => {
     expect(read(told, 'q4')).toEqual([`mistake: ${said}`]);

@@ -109,6 +109,19 @@ describe('a fact read from a text', () => {
     expect(months('pn.–pt. 8–16, latem do 18')).toEqual([]);
   });
 
+  it.each([
+    ['We wrześniu i w styczniu ruszają nowe grupy, w lipcu obozy.', [12, 1, 6, 7, 8, 9]],
+    ['marzec–czerwiec najwięcej bram', [2, 3, 4, 5, 6]],
+    ['Od października do lutego najwięcej.', [9, 10, 11, 12, 1, 2]],
+    ['From May to September the beach is closed to dogs.', [4, 5, 6, 7, 8, 9]],
+    ['Von März bis Juni ist am meisten los.', [2, 3, 4, 5, 6]],
+    ['latem luźno', [3, 4, 5, 6, 7, 8]],
+    ['cały rok to samo', []],
+  ])('is told in the months that it names and the one before: %s', (text, months) => {
+    const found = readFacts(text, { question: 'q7', speaker: null })[0]?.months ?? [];
+    expect(found.toSorted((one, other) => one - other)).toEqual(months.toSorted((one, other) => one - other));
+  });
+
   it('always fits the contract, whatever was told', () => {
     const Read = BrandFact.shape;
     const text = fc.oneof(

@@ -17,7 +17,8 @@ const SPOKEN: readonly (readonly [begins: RegExp, small: RegExp])[] = [
   ],
 ];
 /** Verbs and speakers that no Polish text has, wherever they stand: "Von März bis Juni ist am meisten los". */
-const FINITE = /(?<!\p{L})(?:ist|sind|wird|werden|wir|is|are|est|sont|nous)(?!\p{L})/u;
+const FINITE =
+  /(?<!\p{L})(?:ist|sind|wird|werden|wir|gibt|bekommt|bekommen|kommt|kommen|kann|können|haben|dauert|kostet|bleibt|is|are|gets?|has|have|takes|costs|comes|est|sont|nous)(?!\p{L})/u;
 const AS_ONE = /(?<!\p{L})(?:I|Ich|Je)(?!\p{L})|^J['’]/u;
 const AS_SEVERAL = /(?<!\p{L})(?:We|we|Wir|Nous|Our|our)(?!\p{L})/u;
 const POLISH_LETTERS = /[ąćęłńśźż]/iu;
@@ -27,8 +28,9 @@ export const isSentenceAbroad = (text: string): boolean =>
   !POLISH_LETTERS.test(text) &&
   (FINITE.test(text) || SPOKEN.some(([begins, small]) => begins.test(text) && small.test(text)));
 
-/** Whose voice such a sentence has. */
+/** Whose voice such a sentence has; none where it has both, as "We go anyway and I towel them off" of one with a dog beside. */
 export function speakerAbroad(text: string): 'ja' | 'my' | 'none' {
-  if (AS_SEVERAL.test(text)) return 'my';
-  return AS_ONE.test(text) ? 'ja' : 'none';
+  const [one, several] = [AS_ONE.test(text), AS_SEVERAL.test(text)];
+  if (one === several) return 'none';
+  return one ? 'ja' : 'my';
 }
