@@ -17,19 +17,26 @@ const WORDS = new Map<Way, RegExp>(Object.values(fit).map((way) => [way, beginni
  * teaches or trains hands over no receipt and takes no commission. Where the trade is not known, the owner's own words say how
  * the business works.
  * @param described what the owner says the business does
+ * @param told what else was told of it: whoever sends parcels says so somewhere
  */
-export function neutralFit(trade: Trade | null, described: string): (subjectId: string) => boolean {
+export function neutralFit(
+  trade: Trade | null,
+  described: string,
+  told: readonly string[] = [],
+): (subjectId: string) => boolean {
   const works = (way: Way) => worksSo(way, trade, described);
   const counter = works(fit.overTheCounter);
   const things = works(fit.withoutThings) || (trade === null && counter);
   const serves = !counter && works(fit.servesPeople);
   const goods = !serves && !works(fit.withoutGoods);
+  const ships = works(fit.ships) || WORDS.get(fit.ships)?.test([described, ...told].join(' ')) === true;
   const unfit = new Set<string>([
     ...(counter ? fit.overTheCounter.unfit : []),
     ...(things ? [] : fit.withoutThings.unfit),
     ...(serves ? fit.servesPeople.unfit : fit.servesPeople.only),
     ...(goods ? [] : fit.withoutGoods.unfit),
     ...(works(fit.heals) ? fit.heals.unfit : []),
+    ...(ships ? [] : fit.ships.only),
     ...(works(fit.visitsHomes) ? fit.visitsHomes.unfit : fit.visitsHomes.only),
   ]);
   return (subjectId) => !unfit.has(subjectId);

@@ -21,6 +21,7 @@ it.each<[PackLanguage, string, string | null]>([
   ['en', 'car valeting and ceramic coatings', 'car-detailing'],
   ['en', 'physiotherapy and sports massage', 'physiotherapist'],
   ['en', 'piekarnia na zakwasie', 'bakery'],
+  ['en', 'dog walker and puppy visits', 'dog-walker'],
   ['en', 'something quite new', null],
   ['fr', 'boulangerie au levain', 'bakery'],
   ['fr', 'cabinet dentaire à Lille', 'dentist'],

@@ -102,6 +102,11 @@ describe('whom a neutral subject suits', () => {
     ['en', 'osteopath', 'keep-the-receipt'],
     ['en', 'osteopath', 'honest-review'],
     ['de', 'Osteopathie', 'beleg-fotografieren'],
+    ['en', 'dog walker', 'keep-the-receipt'],
+    ['en', 'guided tours of the old town', 'three-offers'],
+    ['pl', 'oprowadzam po Lublinie', 'paragon-nie-jedyny'],
+    ['pl', 'kowal', 'odbior-przed-podpisem'],
+    ['en', 'plumber', 'parcel-photo'],
   ] as const)('%s: %s has no use for %s', (language, trade, subject) => {
     expect(fitsFor(trade, language)(subject)).toBe(false);
   });
@@ -117,6 +122,8 @@ describe('whom a neutral subject suits', () => {
     ['pl', 'sklep z tkaninami', 'paragon-nie-jedyny'],
     ['pl', 'sklep z tkaninami', 'wzor-ktory-sie-podoba'],
     ['pl', '', 'reklamacja-w-trzech'],
+    ['pl', 'kubki z wysyłką', 'odbior-przed-podpisem'],
+    ['en', 'online shop for yarn', 'parcel-photo'],
   ] as const)('%s: %s may well say %s', (language, trade, subject) => {
     expect(fitsFor(trade, language)(subject)).toBe(true);
   });
