@@ -57,10 +57,22 @@ function isBegunBy(tag: string, all: readonly string[]): boolean {
  * and what half of the pack speaks of weighs nothing.
  */
 export function closenessAmong(
-  { tags }: Pick<ToldFact, 'tags'>,
+  fact: Pick<ToldFact, 'tags'>,
   subjects: readonly Subject[],
 ): (subject: Subject) => number {
-  const telling = tags
+  const telling = tellingTags(fact, subjects);
+  return (subject) => {
+    const all = wordsFor(subject);
+    return telling.reduce(
+      (sum, tag) => sum + (isNamed(tag, all) ? 2 : 0) + (isBegunBy(tag, all.told) ? 1 : 0),
+      0,
+    );
+  };
+}
+
+/** Those of a fact's tags that tell a subject from the others: half of a swimming pack speaks of pools. */
+export const tellingTags = ({ tags }: Pick<ToldFact, 'tags'>, subjects: readonly Subject[]): string[] =>
+  tags
     .filter(({ length }) => length >= SHORTEST_STEM)
     .map((tag) => tag.toLocaleLowerCase('pl'))
     .filter((tag) => {
@@ -70,14 +82,6 @@ export function closenessAmong(
       });
       return meeting.length <= Math.max(1, subjects.length * MOST_SUBJECTS);
     });
-  return (subject) => {
-    const all = wordsFor(subject);
-    return telling.reduce(
-      (sum, tag) => sum + (isNamed(tag, all) ? 2 : 0) + (isBegunBy(tag, all.told) ? 1 : 0),
-      0,
-    );
-  };
-}
 
 /** A warning sells nothing, and a joke tells no fact. */
 export const bearsFacts = ({ facet }: Subject): boolean => facet !== 'safety' && facet !== 'humour';

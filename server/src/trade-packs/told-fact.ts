@@ -41,6 +41,40 @@ export function namedIn(sentence: string): { label: string; name: string } | nul
   return { label, name: ENDS_ABBREVIATED.test(name) ? `${name}.` : name };
 }
 
+/** So many words of a name are too few to say anything: "W ofercie: płaszcze." behind a core on coats. */
+const BARE_WORDS = 2;
+const COMPANY = 3;
+const LONGEST_COMPANY = 95;
+
+/**
+ * A bare thing on offer with two others of its list, in the same phrasing; null where its sentence says enough by itself or nothing
+ * stands beside it.
+ */
+export function inCompany(
+  { fact, sentence }: { fact: ToldFact; sentence: string },
+  facts: readonly ToldFact[],
+  register: Register,
+  language: PackLanguage,
+): string | null {
+  const named = namedIn(sentence);
+  if (fact.type !== 'offer' || named === null || named.name.split(/\s+/u).length > BARE_WORDS) return null;
+  const at = sayings(fact, register).find(({ text }) => text === sentence)?.at;
+  const list = tellsWith(fact, facts, register).slice(0, COMPANY);
+  const together = sayTogether(list, register, language, at);
+  return together !== null && together.length <= LONGEST_COMPANY ? together : null;
+}
+
+/** Whether a sentence is one of a fact's, with others of its list behind it or not. */
+export const isSaidBy = ({ say }: Pick<ToldFact, 'say'>, text: string): boolean =>
+  say.some(
+    (sentence) =>
+      text === sentence.text ||
+      (namedIn(sentence.text) !== null && /^(?:,| \p{Ll}+ )/u.test(behind(text, sentence.text.slice(0, -1)))),
+  );
+
+const behind = (text: string, beginning: string): string =>
+  text.startsWith(beginning) ? text.slice(beginning.length) : '';
+
 /** The facts of which one sentence tells together, this one first; itself alone where it is a sentence of its own. */
 export function tellsWith(fact: ToldFact, facts: readonly ToldFact[], register: Register): ToldFact[] {
   const labelOf = (one: ToldFact) => namedIn(sayings(one, register)[0]?.text ?? '')?.label;

@@ -10,8 +10,9 @@ export interface OwnerAsks {
   insteadOf(picked: PickedSubject, day: Pick<PlannedDay, 'date'>): PickedSubject;
 }
 
-/** A week has time for two. */
+/** A week has time for two; where a pack fills most days it asks for its own. */
 const MOST_SHARE = 0.27;
+const MOST_BESIDE_PACK = 0.1;
 
 /**
  * What to ask the owner on days that no pack and no fact fills: the answers to what customers ask, then what was never told of the
@@ -23,7 +24,7 @@ export function createOwnerAsks({ own, facts, language }: BrandMaterial, days: n
   const told = new Set<string>(facts.map(({ type }) => type));
   const missing = Object.entries(byType).flatMap(([type, ask]) => (told.has(type) ? [] : [ask]));
   const asked = new Set<string>();
-  let left = Math.ceil(days * MOST_SHARE);
+  let left = Math.ceil(days * (own === null ? MOST_SHARE : MOST_BESIDE_PACK));
   const next = (date: string): Ask | undefined => {
     const questions = facts
       .filter((fact) => fact.type === 'question' && isTellable(fact, date))
@@ -34,7 +35,7 @@ export function createOwnerAsks({ own, facts, language }: BrandMaterial, days: n
   };
   return {
     insteadOf(picked, { date }) {
-      if (own !== null || picked.source !== 'neutral' || left <= 0) return picked;
+      if (picked.source !== 'neutral' || left <= 0) return picked;
       const ask = next(date);
       if (ask === undefined) return picked;
       asked.add(ask.ask);

@@ -3,7 +3,13 @@ import { isTellable } from '@postownia/contract/features/brand-facts';
 import { similarityTo } from '@postownia/contract/post-text';
 import type { PackPlace } from '../../../data/idea.ts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
-import { bearsFacts, closenessAmong, MEETS, STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
+import {
+  bearsFacts,
+  closenessAmong,
+  MEETS,
+  STANDS_BESIDE_ANY,
+  tellingTags,
+} from '../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
 import { sayTogether, type ToldFact, toldWith } from '../../trade-packs/told-fact.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
@@ -15,6 +21,8 @@ export interface FactDealing {
   readonly material: BrandMaterial;
   readonly resting: RestingIdeas;
   readonly days: number;
+  /** How many of them are no occasion's. */
+  readonly ordinary: number;
   /** Characters that sentences may take in a post of the brand's length. */
   readonly room: number;
   /** Those that a fact may take where it stands alone: a longer one would leave its headline to another subject. */
@@ -24,6 +32,8 @@ export interface FactDealing {
 }
 
 export interface FactDealer {
+  /** How many facts may still get a day of their own. */
+  left(day: Pick<PlannedDay, 'date'>): number;
   /** A fact for the day with a subject that speaks of the same; null when another kind of topic has its turn. */
   deal(day: PlannedDay, cards: readonly Card[]): (PickedSubject & { card: Card | null }) | null;
 }
@@ -59,6 +69,7 @@ const TYPES: Readonly<Record<string, readonly ContentType[]>> = {
 };
 
 const MOST_SHARE = 0.34;
+/** Facts on neighbouring days would be a list. */
 const DAYS_BETWEEN = 1;
 /** With what ends a post, a fact of so many characters makes one without a subject beside it. */
 const SHORTEST_ALONE = 32;
@@ -73,26 +84,24 @@ const RESTED = 10;
 
 /**
  * Deals confirmed facts, but for those that only say where and when to come and stand behind other posts: each once in 90
- * days and in its season, never on neighbouring days, a third of the posts. A business whose trade has no pack lives from them:
- * they are spread over all its days, and where and when to come is told once as well.
+ * days and in its season, never on neighbouring days, a third of the posts, spread over all days from the first. A business whose
+ * trade has no pack lives from them: where and when to come is told once as well.
  */
 export function createFactDealer(dealing: FactDealing): FactDealer {
   const { material, resting, days, endings } = dealing;
-  const most = material.own === null ? days : Math.ceil(days * MOST_SHARE);
+  let most = material.own === null ? days : Math.ceil(days * MOST_SHARE);
   let [dealt, seen] = [0, 0];
-  let since = DAYS_BETWEEN + 1;
+  let since = Number.POSITIVE_INFINITY;
+  const freshOn = (day: Pick<PlannedDay, 'date'>) => freshFacts(day, dealing);
   return {
+    left: (day) => Math.min(most - dealt, freshOn(day).length),
     deal(day, cards) {
+      if (seen === 0) most = Math.max(most, beyondPack(cards, day, dealing));
       since += 1;
       seen += 1;
-      const fresh = material.facts.filter(
-        (fact) =>
-          isTellable(fact, day.date) &&
-          mayLead(fact, material) &&
-          restedSaying(fact, day, dealing) !== undefined,
-      );
-      if (fresh.length === 0 || dealt >= most || since <= daysBetween(dealing, { seen, left: fresh.length }))
-        return null;
+      const fresh = freshOn(day);
+      const left = Math.min(most - dealt, fresh.length);
+      if (left <= 0 || since <= daysBetween(dealing, { seen, left })) return null;
       const rested = cards.filter(
         (card) => resting.of(card, day.date) < RESTED && isInSeason(card, day) && isTimely(card, day),
       );
@@ -159,11 +168,24 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
   }
 }
 
+/** The facts that may be told on a day and lead a post of their own. */
+function freshFacts(day: Pick<PlannedDay, 'date'>, dealing: FactDealing): ToldFact[] {
+  const { material } = dealing;
+  return material.facts.filter(
+    (fact) =>
+      isTellable(fact, day.date) && mayLead(fact, material) && restedSaying(fact, day, dealing) !== undefined,
+  );
+}
+
 /**
  * The sentence of a fact that may be told: its first one after 90 days. Where no pack knows the trade it comes back after a month in other
  * words, as the subjects of packs do; a mistake only under its name, or it would be advice.
  */
-function restedSaying(fact: ToldFact, { date }: PlannedDay, { material, resting, alone }: FactDealing) {
+function restedSaying(
+  fact: ToldFact,
+  { date }: Pick<PlannedDay, 'date'>,
+  { material, resting, alone }: FactDealing,
+) {
   const all = sayingsOf(fact, material.register).filter(({ text }) => text.length <= alone);
   const days = resting.daysSinceFact(fact.id, date);
   if (days >= CORE_REST_DAYS) return all[0];
@@ -178,12 +200,22 @@ function mayLead(fact: ToldFact, material: BrandMaterial): boolean {
   return breath[0] === fact && (breath.length > 1 || !STANDS_BESIDE_ANY.has(fact.type));
 }
 
-/** Without a pack of the trade as many as bring the last of the facts to the last of the days. */
+/** How many days the trade's subjects leave to facts where they do not reach to the end. */
+function beyondPack(
+  cards: readonly Card[],
+  { date }: PlannedDay,
+  { resting, ordinary }: FactDealing,
+): number {
+  const rested = cards.filter((card) => card.source === 'trade' && resting.of(card, date) < RESTED);
+  return ordinary - new Set(rested.map(({ subject }) => subject)).size;
+}
+
+/** As many as bring the last of the facts to the last of the days. */
 function daysBetween(
-  { material, days }: FactDealing,
+  { material, ordinary }: FactDealing,
   { seen, left }: { seen: number; left: number },
 ): number {
-  return material.own === null ? Math.floor((days - seen) / left) : DAYS_BETWEEN;
+  return Math.max(material.own === null ? 0 : DAYS_BETWEEN, Math.floor((ordinary - seen) / left));
 }
 
 function minimalWords(
@@ -216,10 +248,11 @@ function closestCard(fact: ToldFact, rested: readonly Card[], all: readonly Card
   const ofTrade = ({ source }: Card) => source !== 'neutral';
   const subjects = [...new Set(all.filter(ofTrade).map(({ subject }) => subject))];
   const closeness = closenessAmong(fact, subjects);
+  const telling = { tags: tellingTags(fact, subjects) };
   const [closest] = rested
     .filter((card) => ofTrade(card) && bearsFacts(card.subject))
-    .map((card) => ({ card, close: closeness(card.subject), named: timesNamed(fact, card) }))
-    .filter(({ card, named }) => named > 0 || isTagged(fact, card))
+    .map((card) => ({ card, close: closeness(card.subject), named: timesNamed(telling, card) }))
+    .filter(({ card, named }) => named > 0 || isTagged(telling, card))
     .toSorted((one, other) => other.close - one.close || other.named - one.named);
   // A fact of one word has but one to meet by; a short one, "woda", is said of too much.
   const [only = '', ...others] = fact.tags;
@@ -235,7 +268,7 @@ function fit({ type }: ToldFact, { contentType }: PlannedDay): number {
 }
 
 /** By how many of the fact's words the sentences of this very core meet it: the other core may be about something else. */
-function timesNamed({ tags }: ToldFact, { sentences }: Card): number {
+function timesNamed({ tags }: Pick<ToldFact, 'tags'>, { sentences }: Card): number {
   const words = sentences
     .join(' ')
     .toLocaleLowerCase('pl')
@@ -244,7 +277,7 @@ function timesNamed({ tags }: ToldFact, { sentences }: Card): number {
 }
 
 /** Whether its hashtags name the fact: then every core of the subject is about it. */
-const isTagged = ({ tags }: ToldFact, { subject }: Card): boolean =>
+const isTagged = ({ tags }: Pick<ToldFact, 'tags'>, { subject }: Card): boolean =>
   subject.tags.some((word) => tags.some((tag) => word.toLocaleLowerCase('pl').startsWith(tag)));
 
 const isSamePlace = (one: PackPlace, other: PackPlace): boolean =>

@@ -9,10 +9,12 @@ import { neutralFit } from '../../trade-packs/neutral-fit.ts';
 import { suits } from '../../trade-packs/register.ts';
 import { SPEECH } from '../../trade-packs/speech.ts';
 import { createFactDealer, type FactDealing } from './deal-facts.ts';
+import { createNeutralPace } from './pace-neutral.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
 import type { RestingIdeas } from './resting-ideas.ts';
 import { type Card, cardsOf } from './subject-cards.ts';
 import { worthForTone, worthForType } from './subject-fit.ts';
+import { worthForBrand } from './worth-for-brand.ts';
 
 export interface SubjectPicking {
   readonly profile: BrandProfile;
@@ -21,6 +23,8 @@ export interface SubjectPicking {
   readonly resting: RestingIdeas;
   /** How many days the plan has. */
   readonly days: number;
+  /** How many of them are no occasion's. */
+  readonly ordinary: number;
 }
 
 export interface SubjectPicker {
@@ -47,37 +51,32 @@ const UNFIT_COST = 40;
  * brands of one trade get another order and other cores.
  */
 export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
-  const { profile, material, random, resting, days } = picking;
-  const fits = neutralFit(material.trade, profile.trade);
+  const { profile, material, resting, days, ordinary } = picking;
+  const fits = fitOf(picking);
   const room = CHARACTERS_BY_LENGTH[profile.contentLength] - USUAL_HASHTAGS;
-  const told = profile.targetAudience.toLocaleLowerCase('pl');
-  // Where a fact is as close to several cards it stands beside the brand's own.
-  const cards = cardsOf(material)
-    .map((card) => ({
-      ...card,
-      shuffled: random.next(),
-      own: ownWorth(profile, card) - (isNamed(card, room) ? 0 : ASTRAY_COST),
-      audience: worthForAudience(card, told),
-    }))
-    .toSorted((one, other) => other.own - one.own);
+  const cards = dealtCards(picking, room);
+  const undenied = cards.filter(({ brand }) => !brand.isDenied);
   const facts = createFactDealer(dealingOf(picking, room));
   const counts = new Map<string, number>();
   let before: string | null = null;
   const count = (key: string) => counts.get(key) ?? 0;
   const most = Math.max(1, Math.floor(days * NEAR_SHARE));
+  const pace = createNeutralPace();
+  let seen = 0;
 
-  const worth = (card: (typeof cards)[number], day: PlannedDay) => {
+  const worth = (card: (typeof cards)[number], day: PlannedDay, neutralCost: number) => {
     const { subject, source } = card;
-    const nearCost = count('near') < most ? 6 : 60;
+    // Spread over the month as facts are.
+    const nearCost = count('near') < Math.ceil((most * seen) / ordinary) ? 6 : 60;
     return (
       worthForType(subject, day.contentType) +
       worthForTone(subject, day.tone) +
-      card.audience +
+      card.brand.worth +
       (subject.months.length > 0 ? 3 : 0) +
       card.own +
       card.shuffled -
       (source === 'near' ? nearCost : 0) -
-      (source === 'neutral' ? NEUTRAL_COST : 0) -
+      (source === 'neutral' ? neutralCost : 0) -
       (source === 'neutral' && !fits(subject.id) ? UNFIT_COST : 0) -
       (subject.facet === before ? 8 : 0) -
       0.8 * count(subject.facet) -
@@ -90,10 +89,17 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
   const take = (day: PlannedDay): Card => {
     const month = Number(day.date.slice(5, 7));
     const open = cards.filter(({ subject: { months } }) => months.length === 0 || months.includes(month));
-    const values = open.map((card) => worth(card, day));
+    const neutralCost = isNeutralDue(open, day) ? -NEUTRAL_COST : NEUTRAL_COST;
+    const values = open.map((card) => worth(card, day, neutralCost));
     const best = open[values.indexOf(Math.max(...values))];
     if (best === undefined) throw new Error(`No subject for ${day.date}`);
     return best;
+  };
+
+  const isNeutralDue = (open: readonly (typeof cards)[number][], day: PlannedDay): boolean => {
+    if (material.own === null) return false;
+    const subjects = subjectsOfTrade(open, day.date, resting);
+    return pace.isDue({ days: ordinary - seen + 1, facts: facts.left(day), subjects });
   };
 
   const note = ({ subject, source }: Card) => {
@@ -104,7 +110,8 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
 
   return {
     pick(day) {
-      const fact = facts.deal(day, cards);
+      seen += 1;
+      const fact = facts.deal(day, undenied);
       const picked = fact ?? fromPack(take(day), day, { material, room });
       resting.add({ date: day.date, idea: ideaId(picked.idea), headline: null });
       if (picked.card) note(picked.card);
@@ -115,10 +122,45 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
   };
 }
 
-const dealingOf = ({ profile, material, resting, days }: SubjectPicking, room: number): FactDealing => ({
+/** Whom what holds for any business suits, by all that this one told. */
+function fitOf({ profile, material: { trade, facts } }: SubjectPicking) {
+  const said = facts.flatMap(({ say }) => say[0]?.text ?? []);
+  return neutralFit(trade, profile.trade, [profile.uniqueSellingPoints, ...said]);
+}
+
+/** The brand's cards with what each is worth to it on any day; where a fact is as close to several it stands beside the brand's own. */
+function dealtCards({ profile, material, random }: SubjectPicking, room: number) {
+  const brandWorth = worthForBrand(profile, material);
+  return cardsOf(material)
+    .map((card) => ({
+      ...card,
+      shuffled: random.next(),
+      own: ownWorth(profile, card) - (isNamed(card, room) ? 0 : ASTRAY_COST),
+      brand: brandWorth(card),
+    }))
+    .toSorted((one, other) => other.own - one.own);
+}
+
+/** How many subjects of the trade have rested and are not denied. */
+function subjectsOfTrade(
+  cards: readonly (Card & { brand: { isDenied: boolean } })[],
+  date: string,
+  resting: RestingIdeas,
+): number {
+  const rested = cards.filter(
+    (card) => card.source === 'trade' && !card.brand.isDenied && resting.of(card, date) < NEUTRAL_COST,
+  );
+  return new Set(rested.map(({ subject }) => subject)).size;
+}
+
+const dealingOf = (
+  { profile, material, resting, days, ordinary }: SubjectPicking,
+  room: number,
+): FactDealing => ({
   material,
   resting,
   days,
+  ordinary,
   room,
   alone: roomAlone(profile),
   endings: endingsOf(profile, material),
@@ -207,10 +249,4 @@ function ownWorth(profile: BrandProfile, card: Card): number {
   const order = (hashText(`${brandName} ${subject.id}`) % 1000) / 1000;
   const first = hashText(`${place.pack} ${subject.id} ${brandName}`) % subject.cores.length === turn;
   return OWN_ORDER * order + (first ? OWN_CORE : 0) - (hasRoom(profile, card) ? 0 : NO_ROOM_COST);
-}
-
-/** @param told whom the brand speaks to, in lower case */
-function worthForAudience({ subject, audiences }: Card, told: string): number {
-  const meant = audiences.filter(({ match }) => match.some((stem) => told.includes(stem)));
-  return meant.some(({ id }) => id !== 'all' && subject.audience.includes(id)) ? 1.5 : 0;
 }

@@ -50,9 +50,13 @@ export function planMonth(planning: MonthPlanning): PlannedTopic[] {
     recent.flatMap(({ headline }) => headline ?? []),
   );
   const material = materialOf(planning);
+  const laid = layDays({ ...planning, trade: material.trade });
+  const ordinary = laid.filter(({ remembrance, chosen }) => (remembrance ?? chosen) === undefined).length;
   const pick =
-    packLanguageOf(profile.postLanguage) === null ? ideaPicker(planning) : subjectPicker(planning, material);
-  return layDays({ ...planning, trade: material.trade }).map((day, at) => {
+    packLanguageOf(profile.postLanguage) === null
+      ? ideaPicker(planning)
+      : subjectPicker(planning, { material, ordinary });
+  return laid.map((day, at) => {
     const occasion = day.remembrance ?? day.chosen?.occasion;
     if (occasion === undefined) return pick(day, headlines);
     const idea: BankIdea = day.remembrance
@@ -74,12 +78,13 @@ export function planMonth(planning: MonthPlanning): PlannedTopic[] {
 /** From facts and packs. */
 function subjectPicker(
   { profile, seed, dates, recent = [] }: MonthPlanning,
-  material: BrandMaterial,
+  { material, ordinary }: { material: BrandMaterial; ordinary: number },
 ): TopicPicker {
   const subjects = createSubjectPicker({
     profile,
     material,
     days: dates.length,
+    ordinary,
     resting: createRestingIdeas(recent),
     random: seededRandom(`${seed} subjects`),
   });

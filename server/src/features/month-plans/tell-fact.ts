@@ -8,6 +8,8 @@ import type { Card } from './subject-cards.ts';
 
 /** As long as a question that stands on a poster: the fact says more than any word for its kind. */
 const LONGEST_HEADLINE = 55;
+/** "A common mistake" alone says nothing: with what it is, it may be set a little smaller. */
+const LONGEST_MISTAKE = 68;
 /** Of a fact that is longer its beginning is said, where it is a statement of its own: nothing that is counted, denied or narrowed (`narrowed`). */
 const SHORTEST_BEGINNING = 16;
 const BEGINNINGS: ReadonlySet<string> = new Set(['offer', 'person', 'team', 'experience', 'place']);
@@ -39,7 +41,8 @@ export function tellFact(
   const named = factHeadlines[fact.type];
   const asked = fact.type === 'question' ? `${text.split('?')[0]}?` : '';
   const short = [names.slice(0, 2).join(` ${and} `), asked, said, beginningOf(fact, said, language)].filter(
-    (headline) => headline !== '' && headline.length <= LONGEST_HEADLINE,
+    (headline) =>
+      headline !== '' && headline.length <= (fact.type === 'mistake' ? LONGEST_MISTAKE : LONGEST_HEADLINE),
   );
   return {
     card,
