@@ -145,3 +145,16 @@ it('hears one whole sentence among bare names of things', () => {
   expect(factsIn('en', told, profile)).toHaveLength(3);
   expect(factsIn('en', [fact('a', 'kable i klucze')], profile)).toEqual([]);
 });
+
+it('asks nothing that only the other core of a subject leads up to', () => {
+  const onGlasses = ['Fahrschule Kessler', 'Am Tor', 'Nordring', 'Blinker', 'Fahrschule Huber'].flatMap(
+    (brandName) => {
+      const { topics, bodies } = monthOf({ postLanguage: 'de', trade: 'Fahrschule', brandName });
+      return bodies.filter(
+        (_, at) => topics[at]?.idea.startsWith('pack:driving-school/brille-sehtest/0') === true,
+      );
+    },
+  );
+  expect(onGlasses.length).toBeGreaterThan(0);
+  for (const body of onGlasses) expect(body).not.toContain('Pedal');
+});

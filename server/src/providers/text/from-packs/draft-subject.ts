@@ -5,6 +5,7 @@ import { isNamedIn, STANDS_BESIDE_ANY } from '../../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../../trade-packs/names-other-month.ts';
 import type { Subject } from '../../../trade-packs/read-pack.ts';
 import { suits } from '../../../trade-packs/register.ts';
+import { isSaidBy } from '../../../trade-packs/told-fact.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import type { Draft } from './draft.ts';
 import { echoes } from './echoes.ts';
@@ -57,7 +58,11 @@ function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[]
   const calm = subject.facet === 'safety' || subject.review !== undefined || subject.regulated !== undefined;
   const endings = possibleEndings(telling).filter(
     ({ endings }) =>
-      endings.every(({ kind, text }) => kind !== 'fact' || isAbout(text, core, telling)) &&
+      endings.every(
+        ({ kind, text }) =>
+          (kind !== 'fact' || isAbout(text, core, telling)) &&
+          (kind !== 'ask' || !asksOfOther(text, core, telling)),
+      ) &&
       (fact === null || !endings.some(({ text }) => isOtherFact(text, telling))),
   );
   const bodies = bodiesOf(telling, core);
@@ -101,17 +106,34 @@ const tellsFact = (endings: Draft['endings']) => endings.some(({ kind }) => kind
 
 /** What a subject's other core is about stands behind that one: coats not behind a seam that burst. */
 function isAbout(text: string, { sentences }: CoreAt, { material, subject }: SubjectTelling): boolean {
-  const own = material.facts.find(({ say }) => say.some((sentence) => sentence.text === text));
+  const own = material.facts.find((fact) => isSaidBy(fact, text));
   return (
     own === undefined || STANDS_BESIDE_ANY.has(own.type) || isNamedIn(own, [...sentences, ...subject.tags])
   );
 }
 
+/** A question that only the subject's other core leads up to: which shoes one drives in, behind a core on glasses. */
+function asksOfOther(text: string, { at, sentences }: CoreAt, { subject }: SubjectTelling): boolean {
+  const stems = (text.toLocaleLowerCase('pl').match(/\p{L}{5,}/gu) ?? []).map((word) =>
+    word.slice(0, ASK_STEM),
+  );
+  const speaks = (told: readonly string[]) => {
+    const words =
+      told
+        .join(' ')
+        .toLocaleLowerCase('pl')
+        .match(/\p{L}+/gu) ?? [];
+    return stems.some((stem) => words.some((word) => word.startsWith(stem)));
+  };
+  const others = subject.cores.filter((_, place) => place !== at).flatMap((other) => other.sentences);
+  return !speaks(sentences) && speaks(others);
+}
+
+const ASK_STEM = 5;
+
 /** A post about a fact takes no second one, and not the same in other words; where and when to come may follow. */
 const isOtherFact = (text: string, { material }: SubjectTelling): boolean =>
-  material.facts.some(
-    ({ type, say }) => !STANDS_BESIDE_ANY.has(type) && say.some((sentence) => sentence.text === text),
-  );
+  material.facts.some((fact) => !STANDS_BESIDE_ANY.has(fact.type) && isSaidBy(fact, text));
 
 type CoreAt = Subject['cores'][number] & { readonly at: number };
 

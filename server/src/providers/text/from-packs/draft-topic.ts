@@ -2,7 +2,7 @@ import { isTellable } from '@postownia/contract/features/brand-facts';
 import { type Idea, parseIdea, summariseIdea } from '../../../../data/idea.ts';
 import { findOccasion } from '../../../../data/occasions.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
-import { sayTogether, type ToldFact, toldWith } from '../../../trade-packs/told-fact.ts';
+import { inCompany, sayTogether, type ToldFact, toldWith } from '../../../trade-packs/told-fact.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import { asSentence } from '../typography.ts';
 import { type Draft, SHORTEST_BODY } from './draft.ts';
@@ -108,7 +108,15 @@ function draftFact(telling: TopicTelling, idea: Idea & { kind: 'fact' }): Draft[
   if (place === null) return [...together, ...alone].map(unlessAdvice(fact));
   // Its list is for when the subject leaves no room: the others of it have subjects of their own.
   const listed = together.map((draft) => ({ ...draft, cost: draft.cost + LIST_INSTEAD }));
-  return [...draftSubject({ ...telling, ...place, fact: said }), ...listed, ...alone].map(unlessAdvice(fact));
+  const { facts, register, language } = material;
+  const company = inCompany({ fact, sentence: said }, facts, register, language);
+  const beside = [company ?? [], said].flat().flatMap((sentence, at) =>
+    draftSubject({ ...telling, ...place, fact: sentence }).map((draft) => ({
+      ...draft,
+      cost: draft.cost + at,
+    })),
+  );
+  return [...beside, ...listed, ...alone].map(unlessAdvice(fact));
 }
 
 const unlessAdvice =

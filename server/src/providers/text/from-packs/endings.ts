@@ -7,7 +7,7 @@ import { mayFollow, STANDS_BESIDE_ANY, speaksOf } from '../../../trade-packs/mee
 import type { Subject } from '../../../trade-packs/read-pack.ts';
 import { type Marked, suits } from '../../../trade-packs/register.ts';
 import { SPEECH } from '../../../trade-packs/speech.ts';
-import { sayings } from '../../../trade-packs/told-fact.ts';
+import { inCompany, sayings } from '../../../trade-packs/told-fact.ts';
 import { readProfileFacts, speaksLanguage } from '../profile-facts.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import { asSentence } from '../typography.ts';
@@ -116,7 +116,7 @@ function callsBehind({ pack, subject, material, brief }: EndingSources): string[
 }
 
 function factsBehind({ brief, material, subject, pack }: EndingSources): string[] {
-  const { facts, register } = material;
+  const { facts, register, language } = material;
   const fitting = facts.filter(
     (fact) => isTellable(fact, brief.date) && (subject === null || mayFollow(fact, subject, pack.subjects)),
   );
@@ -126,8 +126,11 @@ function factsBehind({ brief, material, subject, pack }: EndingSources): string[
       .filter(({ type }) => type !== 'mistake' && (subject !== null || STANDS_BESIDE_ANY.has(type)))
       .flatMap((fact) => {
         const said = sayings(fact, register).map(({ text }) => text);
+        if (STANDS_BESIDE_ANY.has(fact.type)) return said;
         // The first phrasing is for the post that is about the fact.
-        return STANDS_BESIDE_ANY.has(fact.type) ? said : said.slice(1);
+        return said
+          .slice(1)
+          .map((sentence) => inCompany({ fact, sentence }, facts, register, language) ?? sentence);
       })
       .filter(asksNothing)
   );

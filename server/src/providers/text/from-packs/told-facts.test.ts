@@ -6,7 +6,13 @@ import { sampleBrand } from '../../../../test/brand-profiles.ts';
 import { planMonth } from '../../../features/month-plans/plan-month.ts';
 import { spreadDates } from '../../../features/month-plans/spread-dates.ts';
 import { readPack } from '../../../trade-packs/read-pack.ts';
-import { sayTogether, type ToldFact, tellsWith } from '../../../trade-packs/told-fact.ts';
+import {
+  inCompany,
+  isSaidBy,
+  sayTogether,
+  type ToldFact,
+  tellsWith,
+} from '../../../trade-packs/told-fact.ts';
 import { composePost } from '../builtin-writer.ts';
 
 const offer = (name: string, tags: readonly string[] = []): ToldFact => ({
@@ -67,6 +73,23 @@ describe('facts in posts', () => {
     // The poster names what the post tells.
     for (const { topic, body } of told)
       expect(body.toLocaleLowerCase('pl')).toContain(topic.headline.toLocaleLowerCase('pl').split(' ')[0]);
+  });
+
+  it('bring others of their list along where they name too little behind a core', () => {
+    const facts = [offer('płaszcze', ['płaszcz']), offer('sukienki', ['sukien']), offer('żakiety')];
+    const [coats] = facts;
+    if (coats === undefined) throw new Error('no fact');
+    const said = (sentence: string, one = coats) =>
+      inCompany({ fact: one, sentence }, facts, { to: 'ty', as: 'my' }, 'pl');
+    expect(said('W ofercie: płaszcze.')).toBe('W ofercie: płaszcze, sukienki i żakiety.');
+    expect(said('Mamy w ofercie: płaszcze.')).toBe('Mamy w ofercie: płaszcze, sukienki i żakiety.');
+    expect(isSaidBy(coats, 'Mamy w ofercie: płaszcze, sukienki i żakiety.')).toBe(true);
+    expect(isSaidBy(coats, 'Mamy w ofercie: płaszczełki.')).toBe(false);
+    const whole = offer('szycie płaszczy na miarę z własnego materiału');
+    expect(said('W ofercie: szycie płaszczy na miarę z własnego materiału.', whole)).toBeNull();
+    const profile = sampleBrand('bakery', { ...BARE, brandName: 'Szafa', trade: 'sklep odzieżowy' });
+    const bodies = write({ profile, facts }).map(({ body }) => body);
+    expect(bodies.filter((body) => /ofercie: (?:płaszcze|sukienki)\.$/u.test(body))).toEqual([]);
   });
 
   it('stay out of a list while their season is away', () => {
