@@ -51,12 +51,22 @@ export async function findFocus(
   };
 }
 
-/** Where the decoder would keep a small square of the photo. */
+/** Pixels of the longer side in which the eye is looked for. */
+const LOOKED_AT = 480;
+const KEPT = 0.7;
+
+/**
+ * Where the decoder would keep a lower part of the photo. It looks only where it has to cut, and says the place in pixels of what it
+ * was given only where it need not scale that: so of a small copy, at its own size.
+ */
 async function strikingPoint(open: typeof sharp, bytes: Uint8Array): Promise<PhotoFocus['point']> {
-  const { width, height } = await open(bytes).metadata();
-  const side = Math.max(16, Math.round(Math.min(width, height) / 3));
-  const { info } = await open(bytes)
-    .resize(side, side, { fit: 'cover', position: 'attention' })
+  const small = await open(bytes)
+    .resize(LOOKED_AT, LOOKED_AT, { fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = small.info;
+  const { info } = await open(small.data)
+    .resize(width, Math.max(1, Math.round(height * KEPT)), { fit: 'cover', position: 'attention' })
     .toBuffer({ resolveWithObject: true });
   const { attentionX: x, attentionY: y } = info as { attentionX?: number; attentionY?: number };
   return { x: x === undefined ? 0.5 : clamp(x / width), y: y === undefined ? 0.5 : clamp(y / height) };

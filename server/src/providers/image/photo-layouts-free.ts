@@ -61,12 +61,14 @@ function calmest(
 ): Window | null {
   const { x, y } = sheet.focusIn(0);
   const near = Math.min(sheet.frame.width, sheet.frame.height) * 0.06;
-  const free = corners
-    .map((corner) => ({ ...corner, ...size }))
-    .filter(
-      (box) =>
-        x < box.x - near || x > box.x + box.width + near || y < box.y - near || y > box.y + box.height + near,
-    );
-  const busy = (box: Window) => sheet.busyness(0, box);
-  return free.sort((left, right) => busy(left) - busy(right))[0] ?? null;
+  const apart = (box: Window) =>
+    Math.max(box.x - x, x - box.x - box.width, box.y - y, y - box.y - box.height);
+  const free = corners.map((corner) => ({ ...corner, ...size })).filter((box) => apart(box) > near);
+  // What matters is no point: a place right beside it covers a part of it.
+  const cost = (box: Window) => sheet.busyness(0, box) + BESIDE * Math.max(0, 1 - apart(box) / (AWAY * near));
+  return free.sort((left, right) => cost(left) - cost(right))[0] ?? null;
 }
+
+/** Of a place that touches what matters, in the measure of busyness; nothing at so many times the least distance. */
+const BESIDE = 12;
+const AWAY = 3;

@@ -29,7 +29,11 @@ export const quote: Layout = {
       width: right - left,
       height: of.height - of.bottom - top - (wide ? 40 : 56),
     };
-    return panelWords(sheet, inks, panel, { cut: 'poltawski-italic-500', max: 104, noRule: true });
+    return panelWords(sheet, inks, panel, {
+      cut: 'poltawski-italic-500',
+      max: wide ? 104 : 148,
+      noRule: true,
+    });
   },
 };
 

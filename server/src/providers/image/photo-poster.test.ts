@@ -115,8 +115,9 @@ test('a person’s own point is kept in the picture', async () => {
 
 test.each([
   ['24 miejsca na warsztaty', '24', 'miejsca na warsztaty'],
-  ['Taniej o 15%', '15%', 'Taniej o'],
-  ['Tylko 7 dni', '7', 'Tylko dni'],
+  // Words that stand before the number say nothing without it.
+  ['Taniej o 15%', '15%', 'Taniej o 15%'],
+  ['Wizyta trwa 40 minut', '40', 'Wizyta trwa 40 minut'],
   ['Bez liczby', null, ''],
   ['Telefon 601 234 567 890', null, ''],
 ])('the number of a headline: %s', (headline, number, rest) => {

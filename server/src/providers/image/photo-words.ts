@@ -16,6 +16,12 @@ interface Words {
 /** A headline smaller than that has no business on a poster. */
 const LEAST_HEADLINE = 34;
 const GAP = 20;
+const LEAST_AIR = 26;
+/** Of the headline's size. */
+const DETAIL_AIR = 0.42;
+/** Pixels of a detail on one line, and of a letter of it. */
+const DETAIL_LINE = 46;
+const DETAIL_LETTER = 21;
 const SIGN = { line: 30, logo: { width: 220, height: 64 } };
 
 const signHeight = ({ logo }: Pick<PhotoSheet, 'logo'>) => (logo ? SIGN.logo.height + 16 : SIGN.line);
@@ -26,6 +32,7 @@ export function panelWords(sheet: PhotoSheet, inks: Scheme, panel: Panel, words:
   const align = words.align ?? 'start';
   const low = signHeight(sheet);
   const detail = sheet.detail.trim() === '' ? 0 : Math.min(76, panel.height * 0.2);
+  const foot = panel.y + panel.height - low;
   const high = panel.height - low - GAP - (detail === 0 ? 0 : detail + GAP / 2);
   if (high < LEAST_HEADLINE) return false;
   const text = words.text ?? sheet.headline;
@@ -52,12 +59,18 @@ export function panelWords(sheet: PhotoSheet, inks: Scheme, panel: Panel, words:
   if (text !== '' && (set === null || set.size < LEAST_HEADLINE)) return false;
   const below =
     align === 'middle' || set === null ? panel.y + high : Math.max(panel.y, set.box.y + set.box.height);
+  // Large letters need more air below them, where there is some.
+  const isLine = sheet.detail.length * DETAIL_LETTER < width;
+  const air = Math.min(
+    DETAIL_AIR * (set?.size ?? 0),
+    foot - GAP - below - (isLine ? Math.min(detail, DETAIL_LINE) : detail),
+  );
   if (detail > 0)
     sheet.set({
       text: sheet.detail,
       cut: 'archivo-600-100',
       x,
-      y: below + 26,
+      y: below + Math.max(LEAST_AIR, air),
       width,
       height: detail,
       max: 40,
@@ -106,10 +119,11 @@ export function measured(
   });
   if (set === null || set.size < LEAST_HEADLINE) return null;
   const detail = sheet.detail.trim() === '' ? 0 : 76 + GAP;
+  const air = detail === 0 ? 0 : Math.max(0, Math.round(DETAIL_AIR * set.size) - LEAST_AIR);
   const least = Math.min(room.width, 320);
   return {
     width: Math.max(least, Math.ceil(set.box.width) + 4),
-    height: Math.ceil(set.box.y + set.box.height) + GAP + detail + signHeight(sheet) + 8,
+    height: Math.ceil(set.box.y + set.box.height) + GAP + air + detail + signHeight(sheet) + 8,
   };
 }
 
@@ -144,14 +158,15 @@ function sign(sheet: PhotoSheet, inks: Scheme, box: Panel, align: 'start' | 'mid
   );
 }
 
-/** The first number of a headline with its sign or unit, and what else it says; null without one. */
+/** The first number of a headline with its sign or unit, and what else it says: all of it where words stand before the number. */
 export function numberIn(headline: string): { number: string; rest: string } | null {
   const found = /(?<![\p{L}\d])[−–-]?\d[\d\u00A0 .,]*\d?\s?(?:%|zł|cm|mm|kg|km|g|ml|l|m²|m)?(?!\p{L})/u.exec(
     headline,
   );
   const number = found?.[0].trim().replace(/[.,]$/u, '');
   if (found === null || number === undefined || number.length > 7) return null;
-  const rest = `${headline.slice(0, found.index)} ${headline.slice(found.index + found[0].length)}`;
+  const before = headline.slice(0, found.index);
+  const rest = /\p{L}/u.test(before) ? headline : headline.slice(found.index + found[0].length);
   return {
     number,
     rest: rest
