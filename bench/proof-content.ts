@@ -13,7 +13,7 @@ import { findFaults, textFigures } from './content/measure-texts.ts';
 import { findVariantFaults, variantFigures } from './content/measure-variants.ts';
 import { PACKLESS_BUSINESSES } from './content/packless-businesses.ts';
 import { renderReport } from './content/report-page.ts';
-import { meets, printFigures, storeMetrics } from './report.ts';
+import { conclude } from './report.ts';
 
 // What is written and drawn, measured against the demands; a page of samples to look at beside the figures.
 const RANDOM_PROFILES = 200;
@@ -74,9 +74,7 @@ for (const { demand, what, text } of faults.slice(0, MOST_SHOWN))
 if (spelling === null)
   process.stdout.write('Spelling was NOT checked: install hunspell and hunspell-pl for that.\n');
 else if (spelling.unknown.length > 0) process.stdout.write(`Unknown words: ${spelling.unknown.join(' ')}\n`);
-printFigures('Words and pictures', figures);
-storeMetrics('proof-content', figures);
 const results = path.join(import.meta.dirname, 'results');
 mkdirSync(results, { recursive: true });
 writeFileSync(path.join(results, 'content.html'), await renderReport(figures, faults));
-if (!figures.every(meets)) process.exitCode = 1;
+conclude('content', figures, { slice: false });
