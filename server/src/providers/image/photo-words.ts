@@ -19,9 +19,9 @@ const GAP = 20;
 const LEAST_AIR = 26;
 /** Of the headline's size. */
 const DETAIL_AIR = 0.42;
-/** Pixels of a detail on one line, and of a letter of it. */
+/** Pixels of a detail on one line, and of a glyph of it. */
 const DETAIL_LINE = 46;
-const DETAIL_LETTER = 21;
+const DETAIL_GLYPH = 21;
 const SIGN = { line: 30, logo: { width: 220, height: 64 } };
 
 const signHeight = ({ logo }: Pick<PhotoSheet, 'logo'>) => (logo ? SIGN.logo.height + 16 : SIGN.line);
@@ -60,7 +60,7 @@ export function panelWords(sheet: PhotoSheet, inks: Scheme, panel: Panel, words:
   const below =
     align === 'middle' || set === null ? panel.y + high : Math.max(panel.y, set.box.y + set.box.height);
   // Large letters need more air below them, where there is some.
-  const isLine = sheet.detail.length * DETAIL_LETTER < width;
+  const isLine = sheet.detail.length * DETAIL_GLYPH < width;
   const air = Math.min(
     DETAIL_AIR * (set?.size ?? 0),
     foot - GAP - below - (isLine ? Math.min(detail, DETAIL_LINE) : detail),
