@@ -1,7 +1,10 @@
 import type { Control, Look } from './look.ts';
 
-/** A person does not see that something stands so many CSS pixels elsewhere. */
-const UNSEEN_PIXELS = 16;
+/**
+ * Browsers set the same type a hair wider or narrower, so a line may break one word earlier and move what is below by its
+ * own height: a line of text, in CSS pixels, which nobody sees who does not lay both side by side.
+ */
+const UNSEEN_PIXELS = 24;
 
 /** What one browser shows otherwise than another at the same stop of the same account. */
 export interface Difference {
@@ -9,11 +12,11 @@ export interface Difference {
   readonly what: string;
 }
 
-/** What `one` shows otherwise than `other`: controls and lines that only one of both has, and controls that stand elsewhere. */
+/** What `one` shows otherwise than `other`: controls and words that only one of both has, and controls that stand elsewhere. */
 export function compareLooks(one: Look, other: Look): Difference[] {
   const { stop } = one;
   const names = (look: Look) => look.controls.map(({ name }) => name);
-  const texts = (look: Look) => look.lines.map((line) => `„${line}”`);
+  const texts = (look: Look) => look.words.map((word) => `„${word}”`);
   return [
     ...missing(names(other), names(one)).map((what) => ({ stop, what: `has no ${what}` })),
     ...missing(names(one), names(other)).map((what) => ({ stop, what: `has alone ${what}` })),

@@ -69,8 +69,10 @@ function drive(command: Command): Omit<DrivenPage, 'browser' | 'close'> {
     type: (text) => keys(command, text),
     key: (name) => keys(command, KEYS[name]),
     enterPopup: async () => {
+      // The handles come in no order (W3C WebDriver, 11.4), so the other one is looked for.
+      const own = await command<string>('GET', '/window');
       const handles = await windows(command, (open) => open.length > 1);
-      await command('POST', '/window', { handle: handles.at(-1) });
+      await command('POST', '/window', { handle: handles.find((handle) => handle !== own) });
     },
     leavePopup: async () => {
       const [handle] = await windows(command, (open) => open.length === 1);

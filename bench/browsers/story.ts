@@ -116,8 +116,14 @@ async function review(page: DrivenPage, address: string, stop: Stop): Promise<vo
       String(number),
     );
   await at(1);
-  for (const letter of ['j', 'k', 'a']) await page.type(letter);
-  await at(2);
+  for (const [letter, number] of [
+    ['j', 2],
+    ['k', 1],
+    ['a', 2],
+  ] as const) {
+    await page.type(letter);
+    await at(number);
+  }
   await stop('review');
 }
 

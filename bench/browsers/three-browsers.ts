@@ -14,7 +14,7 @@ import { walkStory } from './story.ts';
 const OPENERS = [openChromium, openFirefox, openWebKit];
 const SHEETS = path.join(import.meta.dirname, '../results/browsers');
 const SHEET_WIDTH = 720;
-/** The story's stops; a browser that does not come to the end throws. */
+/** One account's screens. The settings are those of the brand: who is signed in where differs by what was done before. */
 const SCREENS = (today: string) => ({
   calendar: `/dashboard?dzien=${today}`,
   'a day to come': `/dashboard?dzien=${dayAfter(today, 2)}`,
@@ -22,7 +22,7 @@ const SCREENS = (today: string) => ({
   composer: `/posts/new?dzien=${dayAfter(today, 20)}`,
   review: `/posts/review?od=${dayAfter(today, 10)}&do=${dayAfter(today, 14)}`,
   library: '/library',
-  settings: '/settings',
+  settings: '/settings/marka',
   'price list': '/pricing',
 });
 
@@ -54,7 +54,7 @@ export async function compareBrowsers(url: string): Promise<Figure[]> {
   return [...stories.keys()].flatMap((browser) => figuresOf(browser, stories, screens));
 }
 
-/** One account's screens. Texts of other accounts differ, so only these are compared word by word. */
+/** Texts of other accounts differ, so only these are compared word by word. */
 async function walkScreens(page: DrivenPage, url: string, email: string): Promise<Look[]> {
   await page.open(`${url}/login`);
   await page.run(signIn, email, PASSWORD);
