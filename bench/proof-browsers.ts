@@ -7,9 +7,11 @@ import { measureReveal } from './browsers/reveal.ts';
 import { compareBrowsers } from './browsers/three-browsers.ts';
 import { measureInteractions, measureTyping } from './browsers/walk.ts';
 import { measureWeights } from './browsers/weights.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { conclude, type Figure } from './report.ts';
 
-// What a person at a full calendar feels: turning, dragging, typing, every press, the first month, and what is loaded for it;
+// What a person at a full calendar feels: turning, dragging, typing, every press, the first month, what is loaded for it, and
+// how soon a phone shows it;
 // and the same story in Firefox and WebKit, which Debian has as firefox-esr and webkit2gtk-driver (with xvfb).
 const product = await startProduct();
 const browser = await chromium.launch({
@@ -31,7 +33,7 @@ try {
   figures.push(...(await measureDrag(page, await context.newCDPSession(page), month)));
   figures.push(...(await measureTyping(page, `${product.url}/posts/new?dzien=${month}-10`)));
   figures.push(...(await measureInteractions(page, product.url, month)));
-  figures.push(...(await compareBrowsers(product.url)));
+  figures.push(...(await compareBrowsers(product.url)), ...(await measureLighthouse()));
   conclude('browsers', figures, { slice: false });
 } finally {
   await browser.close();

@@ -1,4 +1,6 @@
 const WORKER = '/service-worker.js';
+/** From the page's first script on: by then it has read what it shows, and reading it again for the worker disturbs nobody. */
+const CALM_MILLISECONDS = 5_000;
 
 /**
  * Lets this browser keep what the application opens with, once the page has nothing more urgent to do. A browser that keeps
@@ -11,6 +13,9 @@ export function registerWorker(onFirst: () => void): void {
   if (serviceWorker.controller === null)
     serviceWorker.addEventListener('controllerchange', onFirst, { once: true });
   const register = () => serviceWorker.register(WORKER).catch(() => undefined);
-  if ('requestIdleCallback' in window) window.requestIdleCallback(() => void register(), { timeout: 5_000 });
-  else setTimeout(() => void register(), 2_000);
+  setTimeout(() => {
+    if ('requestIdleCallback' in window)
+      window.requestIdleCallback(() => void register(), { timeout: 5_000 });
+    else void register();
+  }, CALM_MILLISECONDS);
 }

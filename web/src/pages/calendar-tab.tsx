@@ -23,7 +23,8 @@ const PhoneCalendar = loadLazily(() => import('./phone-calendar.tsx'));
 /** "Kalendarz AI": the frame at once, the content when the overview has come. */
 export default function CalendarTab() {
   const { t } = useTranslation('calendar');
-  const { overview, failed, asking, again } = useOverview();
+  const read = useOverview();
+  const { overview, failed, again } = read;
   // The frame around this part is taken over first and may have the answer before this part is.
   const hydrated = useAfterHydration();
   if (hydrated && overview !== undefined) return <Calendar overview={overview} />;
@@ -34,7 +35,7 @@ export default function CalendarTab() {
       headingLevel={1}
       title={t('overviewFailed')}
       action={
-        <Button busy={asking} onPress={again}>
+        <Button busy={read.asking} onPress={again}>
           {t('readAgain')}
         </Button>
       }

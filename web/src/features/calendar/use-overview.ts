@@ -14,16 +14,20 @@ export function useOverview(): {
   asking: boolean;
   again: () => void;
 } {
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...queries.calendar.overview.queryOptions(),
     // Whoever waits before an empty panel need not press anything once the server is back.
     refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? 5_000 : false),
   });
+  const { data, errorUpdateCount } = query;
   const hydrated = useAfterHydration();
   return {
     overview: hydrated ? data : undefined,
     failed: hydrated && data === undefined && errorUpdateCount > 0,
-    asking: isFetching,
-    again: () => void refetch(),
+    // Whoever does not look is not drawn anew each time the server is asked.
+    get asking() {
+      return query.isFetching;
+    },
+    again: () => void query.refetch(),
   };
 }
