@@ -2,9 +2,9 @@ import type { Control, Look } from './look.ts';
 
 /**
  * Browsers set the same type a hair wider or narrower, so a line may break one word earlier and move what is below by its
- * own height: a line of text, in CSS pixels, which nobody sees who does not lay both side by side.
+ * own height: a line of text and its rounding, in CSS pixels, which nobody sees who does not lay both side by side.
  */
-const UNSEEN_PIXELS = 24;
+const UNSEEN_PIXELS = 25;
 
 /** What one browser shows otherwise than another at the same stop of the same account. */
 export interface Difference {
