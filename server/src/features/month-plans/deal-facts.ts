@@ -252,7 +252,7 @@ function closestCard(fact: ToldFact, rested: readonly Card[], all: readonly Card
   const [closest] = rested
     .filter((card) => ofTrade(card) && bearsFacts(card.subject))
     .map((card) => ({ card, close: closeness(card.subject), named: timesNamed(telling, card) }))
-    .filter(({ card, named }) => named > 0 || isTagged(telling, card))
+    .filter(({ card, named }) => named > 0 || (isTagged(telling, card) && !isOfOtherCore(telling, card)))
     .toSorted((one, other) => other.close - one.close || other.named - one.named);
   // A fact of one word has but one to meet by; a short one, "woda", is said of too much.
   const [only = '', ...others] = fact.tags;
@@ -268,7 +268,7 @@ function fit({ type }: ToldFact, { contentType }: PlannedDay): number {
 }
 
 /** By how many of the fact's words the sentences of this very core meet it: the other core may be about something else. */
-function timesNamed({ tags }: Pick<ToldFact, 'tags'>, { sentences }: Card): number {
+function timesNamed({ tags }: Pick<ToldFact, 'tags'>, { sentences }: Pick<Card, 'sentences'>): number {
   const words = sentences
     .join(' ')
     .toLocaleLowerCase('pl')
@@ -276,9 +276,17 @@ function timesNamed({ tags }: Pick<ToldFact, 'tags'>, { sentences }: Card): numb
   return tags.filter((tag) => words.some((word) => word.startsWith(tag.toLocaleLowerCase('pl')))).length;
 }
 
-/** Whether its hashtags name the fact: then every core of the subject is about it. */
-const isTagged = ({ tags }: Pick<ToldFact, 'tags'>, { subject }: Card): boolean =>
-  subject.tags.some((word) => tags.some((tag) => word.toLocaleLowerCase('pl').startsWith(tag)));
+/** Whether another core of its subject speaks of the fact: its hashtags may be that one's. */
+const isOfOtherCore = (fact: Pick<ToldFact, 'tags'>, { subject, place }: Card): boolean =>
+  subject.cores.some((core, at) => at !== place.core && timesNamed(fact, core) > 0);
+
+/** Whether a hashtag names the fact; of as many as there are cores each is its own core's. */
+const isTagged = ({ tags }: Pick<ToldFact, 'tags'>, { subject, place }: Card): boolean =>
+  subject.tags.some(
+    (word, at) =>
+      (at === place.core || subject.tags.length !== subject.cores.length) &&
+      tags.some((tag) => word.toLocaleLowerCase('pl').startsWith(tag)),
+  );
 
 const isSamePlace = (one: PackPlace, other: PackPlace): boolean =>
   one.pack === other.pack && one.subjectId === other.subjectId && one.core === other.core;

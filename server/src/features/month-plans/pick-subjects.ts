@@ -25,6 +25,8 @@ export interface SubjectPicking {
   readonly days: number;
   /** How many of them are no occasion's. */
   readonly ordinary: number;
+  /** The last of them. */
+  readonly until: string;
 }
 
 export interface SubjectPicker {
@@ -98,7 +100,7 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
 
   const isNeutralDue = (open: readonly (typeof cards)[number][], day: PlannedDay): boolean => {
     if (material.own === null) return false;
-    const subjects = subjectsOfTrade(open, day.date, resting);
+    const subjects = subjectsOfTrade(open, [day.date, picking.until], resting);
     return pace.isDue({ days: ordinary - seen + 1, facts: facts.left(day), subjects });
   };
 
@@ -141,14 +143,17 @@ function dealtCards({ profile, material, random }: SubjectPicking, room: number)
     .toSorted((one, other) => other.own - one.own);
 }
 
-/** How many subjects of the trade have rested and are not denied. */
+/** How many subjects of the trade have rested on one of the days and are not denied: what was told a month ago comes back within the plan. */
 function subjectsOfTrade(
   cards: readonly (Card & { brand: { isDenied: boolean } })[],
-  date: string,
+  dates: readonly string[],
   resting: RestingIdeas,
 ): number {
   const rested = cards.filter(
-    (card) => card.source === 'trade' && !card.brand.isDenied && resting.of(card, date) < NEUTRAL_COST,
+    (card) =>
+      card.source === 'trade' &&
+      !card.brand.isDenied &&
+      dates.some((date) => resting.of(card, date) < NEUTRAL_COST),
   );
   return new Set(rested.map(({ subject }) => subject)).size;
 }

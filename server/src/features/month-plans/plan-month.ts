@@ -85,6 +85,7 @@ function subjectPicker(
     material,
     days: dates.length,
     ordinary,
+    until: dates.at(-1) ?? '',
     resting: createRestingIdeas(recent),
     random: seededRandom(`${seed} subjects`),
   });

@@ -101,4 +101,13 @@ describe('whom and what a firm names', () => {
     expect(onVarnish([])).toBeGreaterThan(2);
     expect(onVarnish([fact('Malowania nie ma, lakieru nie używam.', 'lakie')])).toBe(0);
   });
+
+  it('stands a fact beside the core whose hashtag names it, not beside the other one', () => {
+    const toys = fact('Zabawy w wodzie prowadzi jedna instruktorka na sześcioro maluchów.', 'zabawy');
+    const told = plan({ brandName: 'Mała Foka', trade: 'szkoła pływania dla niemowląt' }, [toys]);
+    const beside = told.flatMap((idea) =>
+      idea?.kind === 'fact' && idea.beside !== null ? [idea.beside] : [],
+    );
+    expect(beside).toEqual([{ pack: 'swimming-school', subjectId: 'ruch-na-lawce', core: 1 }]);
+  });
 });

@@ -33,7 +33,7 @@ export const frame: Layout = {
   print: (sheet, [window]) => {
     if (window === undefined) return false;
     const { frame: of } = sheet;
-    sheet.add(sheet.photo(0));
+    sheet.add(sheet.photo(0), edgeOf(window, sheet.scheme.text));
     const below = window.y + window.height;
     const panel = isWide(of)
       ? { x: 48, y: 44, width: window.x - 96, height: of.height - 88 }
@@ -43,6 +43,10 @@ export const frame: Layout = {
     return panelWords(sheet, inks, panel, { cut: 'archivo-800-75', max: 108 });
   },
 };
+
+/** A pale photo on a pale ground needs a line to end at. */
+const edgeOf = ({ x, y, width, height }: Window, ink: string): string =>
+  `<rect x="${x + 1}" y="${y + 1}" width="${width - 2}" height="${height - 2}" fill="none" stroke="${ink}" stroke-opacity="0.18" stroke-width="2"/>`;
 
 export const slant: Layout = {
   windows: (of) => [
