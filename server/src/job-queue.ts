@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Context, Enqueue, ForgetJobs, ReadPlacesInLine, Withdraw } from './context.ts';
+import { actFor, actForEveryBrand } from './db/acting-for.ts';
 import { type JobAlarm, openJobAlarm } from './job-alarm.ts';
 import { JOBS, type JobDefinition, type JobInput, type JobName } from './job-catalogue.ts';
 import { placeToTell, readJobPlaces } from './job-line.ts';
 import { placesOf } from './job-places.ts';
 import { isAsked, LOWEST_ASKED, takeTurns } from './job-turns.ts';
 import { jobs } from './jobs.ts';
+import { asWorkspaceId } from './lib/workspace-id.ts';
 
 /** Jobs of a process that died are tried again when its heartbeat has been silent this long. */
 const HEARTBEAT_SECONDS = 10;
@@ -180,6 +182,10 @@ async function openPlace(
   working.alarm.add(name, await worker);
 }
 
+/** A job that names a brand acts for it alone, whoever put it in; sweeps and the like for all. */
+const actingForBrandOf = (input: JobInput<JobName>, work: () => Promise<void>): Promise<void> =>
+  'workspaceId' in input ? actFor(asWorkspaceId(input.workspaceId), work) : actForEveryBrand(work);
+
 async function runJob<Name extends JobName>(
   name: Name,
   job: JobWithMetadata<object>,
@@ -191,12 +197,13 @@ async function runJob<Name extends JobName>(
   const log = context.log.child({ job: name, jobId: job.id, try: job.retryCount });
   try {
     const input = JOBS[name].input.parse(job.data) as JobInput<Name>;
-    await jobs[name]({ ...context, log }, input, {
+    const run = {
       signal: job.signal,
       stopping,
       lastTry: job.retryCount >= job.retryLimit,
       asked: isAsked(job.priority),
-    });
+    };
+    await actingForBrandOf(input, () => jobs[name]({ ...context, log }, input, run));
     observe(name, 'done', seconds());
     log.debug({ seconds: seconds() }, 'job done');
   } catch (error) {

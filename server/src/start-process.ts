@@ -2,6 +2,7 @@ import { createServer, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import { buildContext } from './build-context.ts';
 import type { Config } from './config.ts';
+import { EVERY_BRAND } from './db/acting-for.ts';
 import { openDatabase } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { openReplica, type Replica } from './db/open-replica.ts';
@@ -119,6 +120,7 @@ interface Started {
 
 const poolOf = ({ role }: Config, log: Logger) => ({
   max: MOST_CONNECTIONS,
+  unnamed: EVERY_BRAND,
   longestMilliseconds: LONGEST_MILLISECONDS[role],
   onIdleError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
 });

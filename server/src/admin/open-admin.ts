@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { buildContext } from '../build-context.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { EVERY_BRAND } from '../db/acting-for.ts';
 import { openDatabase } from '../db/connect.ts';
 import { prepareDatabase } from '../db/prepare-database.ts';
 import { reachEmbeddedPostgres } from '../db/reach-embedded-postgres.ts';
@@ -25,7 +26,7 @@ export async function openAdmin({ config, log }: { config: Config; log: Logger }
     url: url ?? embedded?.applicationUrl ?? '',
     directUrl: config.database.directUrl ?? url ?? embedded?.applicationUrl ?? '',
   };
-  const database = openDatabase({ ...addresses, max: 4 });
+  const database = openDatabase({ ...addresses, max: 4, unnamed: EVERY_BRAND });
   const stop = async () => {
     await database.close();
     await embedded?.stop();

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { ActingClient, ActingPool } from './acting-client.ts';
+import type { EVERY_BRAND } from './acting-for.ts';
 import * as schema from './schema/index.ts';
 
 /** Typed access to our tables over the pool. */
@@ -27,6 +29,8 @@ export interface OpenDatabase {
  * @param options.max connections at most, default 10; idle ones are closed after 30 s
  * @param options.patienceMilliseconds how long a query waits for a connection
  * @param options.longestMilliseconds a query without an answer for so long fails; default none does
+ * @param options.unnamed for which brands statements act outside of any work that says so (`acting-for.ts`): a process of
+ * ours for every brand; default the database is told nothing, and who does not own the tables reads none of a brand
  * @param options.onIdleError told when an idle connection is lost; the pool replaces it by itself
  */
 export function openDatabase({
@@ -35,6 +39,7 @@ export function openDatabase({
   max = 10,
   patienceMilliseconds = 10_000,
   longestMilliseconds,
+  unnamed,
   onIdleError = () => undefined,
 }: {
   url: string;
@@ -42,9 +47,11 @@ export function openDatabase({
   max?: number;
   patienceMilliseconds?: number;
   longestMilliseconds?: number;
+  unnamed?: typeof EVERY_BRAND;
   onIdleError?: (error: Error) => void;
 }): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = new ActingPool({
+    unnamed,
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
@@ -66,7 +73,7 @@ export function openDatabase({
   return {
     db: drizzle({ client: pool, schema }),
     pool,
-    direct: () => directClient(directUrl),
+    direct: () => new ActingClient({ ...directly(directUrl), unnamed }),
     close: () => {
       closing ??= pool.end();
       return closing;
@@ -90,10 +97,12 @@ function endWhenSilent(client: pg.PoolClient, milliseconds: number): void {
 
 /** A connection to PostgreSQL itself, not yet connected. */
 export function directClient(url: string): pg.Client {
-  return new pg.Client({
-    connectionString: url,
-    keepAlive: true,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'postownia-direct',
-  });
+  return new pg.Client(directly(url));
 }
+
+const directly = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  keepAlive: true,
+  connectionTimeoutMillis: 10_000,
+  application_name: 'postownia-direct',
+});

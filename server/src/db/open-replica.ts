@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { EVERY_BRAND } from './acting-for.ts';
 import { type Database, openDatabase } from './connect.ts';
 
 /** Whether a replica may be asked: it follows, it is too far behind, or nobody answers there. */
@@ -69,6 +70,7 @@ export async function openReplica(options: {
   const { db, close } = openDatabase({
     url: options.url,
     max: options.max ?? 10,
+    unnamed: EVERY_BRAND,
     patienceMilliseconds: options.patienceMilliseconds ?? PATIENCE_MILLISECONDS,
     longestMilliseconds: LONGEST_READ_MILLISECONDS,
   });

@@ -1,4 +1,5 @@
 import { type DomainEvent, EVENTS, INTERNAL_EVENTS, type InternalEvent } from '@postownia/contract';
+import { actFor } from '../db/acting-for.ts';
 import { afterCommit } from '../db/after-commit.ts';
 import { workspacesOf } from '../db/organization-of.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -51,15 +52,14 @@ export async function emitAll(
   now: Date,
 ): Promise<void> {
   if (emitted.length === 0) return;
-  await insertEvents(
-    tx,
-    emitted.map(({ workspaceId, event }) => ({
-      ...event,
-      workspaceId,
-      version: VERSIONS[event.name].version,
-      createdAt: now,
-    })),
-  );
+  const rows = emitted.map(({ workspaceId, event }) => ({
+    ...event,
+    workspaceId,
+    version: VERSIONS[event.name].version,
+    createdAt: now,
+  }));
+  // What is done in one brand may be told to others of its firm.
+  await actFor([...new Set(emitted.map(({ workspaceId }) => workspaceId))], () => insertEvents(tx, rows));
   afterCommit(tx, (pool) => {
     const publisher = publisherOf(pool);
     for (const { workspaceId, event } of emitted)

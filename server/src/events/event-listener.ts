@@ -1,6 +1,7 @@
 import type { DomainEvent, ScreenEvent } from '@postownia/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { outsideOfActing } from '../db/acting-for.ts';
 import type { OpenDatabase } from '../db/connect.ts';
 import { asWorkspaceId, type WorkspaceId } from '../lib/workspace-id.ts';
 import { EVENT_CHANNEL } from './event-publisher.ts';
@@ -71,7 +72,7 @@ export function openEventListener(database: Pick<OpenDatabase, 'direct'>, log: L
     tellAllMissed();
   };
   const begin = () => {
-    if (client === undefined && timer === undefined && !closed) void connect();
+    if (client === undefined && timer === undefined && !closed) void outsideOfActing(connect);
   };
   return {
     watch(workspaceId, hear) {

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { actForEveryBrand } from '../db/acting-for.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { EventListener } from './event-listener.ts';
 import {
@@ -108,7 +109,7 @@ export async function readOnce(
   { handle, limit = BATCH }: { handle: Subscriber; limit?: number },
 ): Promise<{ more: boolean; overtaken: boolean }> {
   const now = context.clock.now();
-  return inTransaction(context.db, async (tx) => {
+  const readNext = async (tx: Tx) => {
     const after = await lockCursor(tx, subscriber);
     if (after === undefined) return { more: false, overtaken: false };
     const found = await selectNextEvents(tx, { after, now, limit });
@@ -120,5 +121,6 @@ export async function readOnce(
       await updateCursor(tx, subscriber, { transaction: last.transaction, id: last.id, updatedAt: now });
     }
     return { more: ready.length === limit, overtaken: firstOvertaken !== -1 };
-  });
+  };
+  return actForEveryBrand(() => inTransaction(context.db, readNext));
 }

@@ -9,11 +9,13 @@ import {
 import { SOUND_MAX_BYTES } from '@postownia/contract/reel-vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Context } from '../context.ts';
+import { actOnForEveryBrand } from '../db/acting-for.ts';
 import { refuseInArchive } from '../db/archived.ts';
 import type { Replica } from '../db/open-replica.ts';
 import type { Identity } from '../features/identity/index.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { router } from '../router.ts';
+import { goesAcrossBrands } from './across-brands.ts';
 import { admitKey } from './admit-key.ts';
 import { admitRequest } from './admit-request.ts';
 import type { Caller, SessionReader } from './authenticate.ts';
@@ -23,7 +25,7 @@ import { hotReads } from './hot-reads.ts';
 import { keyedWrite, keyOfRequest } from './keyed-write.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { plainJson } from './plain-json.ts';
-import { authorizeFor, metaOf } from './procedures.ts';
+import { authorizeFor, metaOf, type Named } from './procedures.ts';
 import { readBehind, recordChange } from './read-replica.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -100,6 +102,20 @@ const lacksSecondFactor = (who: Caller): boolean => who.kind === 'user' && who.l
 type ApiContext = RequestContext & { readonly reply: FastifyReply };
 
 /**
+ * Who asks, where the operation is not open to everybody; then the request acts for the brands that it is about.
+ * @throws Refusal as `authorizeFor`, `refuseByBrand`
+ */
+async function letIn(
+  app: Context,
+  { context, procedure, path }: { context: RequestContext; procedure: Named; path: readonly string[] },
+): Promise<Caller | null> {
+  const who = await authorizeFor(context, procedure);
+  if (goesAcrossBrands(path.join('.'))) actOnForEveryBrand();
+  if (who !== null) await refuseByBrand(app, who, { context, meta: metaOf(procedure) });
+  return who;
+}
+
+/**
  * Refuses what the state of the brand does not allow: it waits for its deletion, or is in the archive.
  * @throws Refusal DELETION_PENDING, BRAND_ARCHIVED
  */
@@ -145,9 +161,7 @@ export function apiPlugin(parts: Parts) {
         async (options) => {
           options.context.named(options.path.join('.'));
           try {
-            const who = await authorizeFor(options.context, options.procedure);
-            if (who !== null)
-              await refuseByBrand(app, who, { context: options.context, meta: metaOf(options.procedure) });
+            const who = await letIn(app, options);
             if (!options.context.changing) return await options.next();
             await admitRequest(options.context);
             const { context, procedure, path, input } = options;

@@ -8,6 +8,7 @@ import {
   type UserActor,
 } from '@postownia/contract';
 import type { Context } from '../context.ts';
+import { actOnFor } from '../db/acting-for.ts';
 import { INNER_HEADER, isInnerCall } from '../lib/inner-call.ts';
 import type { OrganizationId } from '../lib/organization-id.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -142,16 +143,18 @@ function workspaceIn({ [WORKSPACE_HEADER]: sent }: IncomingHttpHeaders): string 
 
 /**
  * Who asks, by what the request carries: a session's cookie or a key, and the brand it names (`docs/decisions/0040`). The only
- * place that decides it; null for a visitor.
+ * place that decides it; null for a visitor. From then on the request acts for that brand.
  * @throws Refusal as `SessionReader.read`
  * @param options.fresh asks the database whatever is remembered: for everything that changes something
  */
-export function authenticate(
+export async function authenticate(
   sessions: SessionReader,
   asking: Asking,
   options: { fresh: boolean },
 ): Promise<Caller | null> {
-  return sessions.read(asking, options);
+  const who = await sessions.read(asking, options);
+  if (who !== null) actOnFor(who.workspaceId);
+  return who;
 }
 
 /**

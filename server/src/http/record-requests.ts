@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Which operation of the contract it turned out to be. */
     operation: string | undefined;
+    /** Does a part of its work as the request, which acts for whoever asks (`db/acting-for.ts`). */
+    within: (part: () => void) => void;
   }
 }
 

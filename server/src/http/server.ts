@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import type { Context } from '../context.ts';
+import { beginRequest } from '../db/acting-for.ts';
 import type { Replica } from '../db/open-replica.ts';
 import { analyticsDownloads, clientReportPlugin } from '../features/analytics/index.ts';
 import { approvalsDownloads, approvedFilePlugin } from '../features/approvals/index.ts';
@@ -83,6 +84,16 @@ const answerUnreadable: NonNullable<FastifyServerOptions['frameworkErrors']> = (
 const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
+/** A request acts for nobody until it is known who asks; again after its body was read, which another part of Node calls. */
+function actOnlyForWhoAsks(server: FastifyInstance): void {
+  server.decorateRequest('within');
+  server.addHook('onRequest', (request, _reply, done) => {
+    request.within = beginRequest();
+    request.within(done);
+  });
+  server.addHook('preValidation', (request, _reply, done) => request.within(done));
+}
+
 function endConnections(server: FastifyInstance, milliseconds: number): void {
   setTimeout(() => server.server.closeAllConnections(), milliseconds).unref();
 }
@@ -133,6 +144,7 @@ export async function buildServer(options: {
   recordRequests(server, app.log, options.observe);
   tellProblems(server);
   server.addHook('preClose', async () => endConnections(server, drain.requestMilliseconds));
+  actOnlyForWhoAsks(server);
   const headersOf = securityHeaders(app.appUrl);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { actOnFor } from '../../db/acting-for.ts';
 import { admitRequest } from '../../http/admit-request.ts';
 import { sendAnswer, toAnswer } from '../../http/errors.ts';
 import { Refusal } from '../../lib/refusal.ts';
@@ -22,8 +23,10 @@ export function clientReportPlugin({ app }: { app: Context }) {
     const read = async (token: string, ip: string) => {
       await admitRequest({ app, ip, actor: async () => null }, 'costly');
       const link = openReportLink(app, token);
-      const row = link && (await selectClientReport(link.workspaceId, app.db));
-      if (!link || !row?.recipients.includes(link.to)) throw new Refusal('NOT_FOUND');
+      if (!link) throw new Refusal('NOT_FOUND');
+      actOnFor(link.workspaceId);
+      const row = await selectClientReport(link.workspaceId, app.db);
+      if (!row?.recipients.includes(link.to)) throw new Refusal('NOT_FOUND');
       return { link, language: row.language };
     };
     // A token is longer than a named part of an address may be.

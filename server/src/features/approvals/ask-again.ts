@@ -1,5 +1,6 @@
 import { message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
+import { actOnFor } from '../../db/acting-for.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { notifyMembers } from '../notifications/index.ts';
 import { listNotifiableMembers } from '../workspaces/index.ts';
@@ -23,6 +24,7 @@ export async function askAgain(
   await admitGuest(context, ip);
   const workspaceId = brandOfToken(token);
   if (workspaceId === null) return { done: true };
+  actOnFor(workspaceId);
   const link = await selectLinkBySecret(workspaceId, db, hashToken(token));
   if (link === undefined || (await isWorking(db, workspaceId, { link, now: clock.now() })))
     return { done: true };

@@ -1,5 +1,6 @@
 import { type Action, can } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { actOnFor } from '../../db/acting-for.ts';
 import { organizationOf } from '../../db/organization-of.ts';
 import { admitWithin } from '../../db/request-limits.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
@@ -44,6 +45,7 @@ export async function findLink(
   await admitGuest(context, ip);
   const workspaceId = brandOfToken(token);
   if (workspaceId === null) throw new Refusal('APPROVAL_LINK_ENDED');
+  actOnFor(workspaceId);
   const link = await selectLinkBySecret(workspaceId, db, hashToken(token));
   const now = clock.now();
   if (link === undefined || !(await isWorking(db, workspaceId, { link, now })))

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
-import { asWorkspaceId } from '../../lib/workspace-id.ts';
+import { actOnFor } from '../../db/acting-for.ts';
+import { asWorkspaceId, type WorkspaceId } from '../../lib/workspace-id.ts';
 import { PREFIXES } from './asset-keys.ts';
 import { remakeThumbnail } from './remake-thumbnail.ts';
 
@@ -34,9 +35,7 @@ export function imagePlugin({
         if (request.headers['if-none-match'] === etag) return cached(reply, etag).code(304).send();
         const bytes =
           (await app.storage.get(`${PREFIXES.image}${workspace}/${file}`)) ??
-          (extension === 'webp'
-            ? await remakeThumbnail(app, asWorkspaceId(workspace), file.slice(0, -5))
-            : null);
+          (extension === 'webp' ? await remake(app, asWorkspaceId(workspace), file.slice(0, -5)) : null);
         if (bytes === null) return reply.callNotFound();
         const { download } = request.query;
         if (typeof download === 'string')
@@ -59,6 +58,16 @@ export function imagePlugin({
       },
     );
   };
+}
+
+/** Whoever knows the ids may look, so the request acts for the brand that they name. */
+function remake(
+  app: Parameters<typeof remakeThumbnail>[0],
+  workspaceId: WorkspaceId,
+  id: string,
+): ReturnType<typeof remakeThumbnail> {
+  actOnFor(workspaceId);
+  return remakeThumbnail(app, workspaceId, id);
 }
 
 function cached(reply: FastifyReply, etag: string): FastifyReply {

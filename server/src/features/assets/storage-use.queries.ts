@@ -1,9 +1,11 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { actFor } from '../../db/acting-for.ts';
 import { workspacesOf } from '../../db/organization-of.ts';
 import { assets } from '../../db/schema/assets.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { OrganizationId } from '../../lib/organization-id.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
 
 /** Makes announcements of one organization wait for each other until the transaction ends. */
 export async function lockStorage(organizationId: OrganizationId, tx: Tx): Promise<void> {
@@ -16,6 +18,10 @@ export async function sumStorage(
   db: Queryable,
 ): Promise<{ open: number; bytes: number }> {
   const own = await workspacesOf(db, organizationId);
+  return actFor(own, () => sumOf(own, db));
+}
+
+async function sumOf(own: WorkspaceId[], db: Queryable): Promise<{ open: number; bytes: number }> {
   const [stored] = await db
     .select({ bytes: sql<number>`coalesce(sum(${assets.bytes}), 0)::float8` })
     .from(assets)

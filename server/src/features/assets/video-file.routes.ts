@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { actOnFor } from '../../db/acting-for.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
 import { assetKeys, PREFIXES } from './asset-keys.ts';
 import { deleteRendition, selectAsset } from './assets.queries.ts';
@@ -21,6 +22,7 @@ export function videoPlugin({ app }: { app: Pick<Context, 'db' | 'storage' | 'lo
       const { workspace, file } = request.params;
       const [id = '', extension] = file.split('.');
       if (!UUID.test(workspace) || !UUID.test(id) || file.split('.').length > 2) return reply.callNotFound();
+      actOnFor(asWorkspaceId(workspace));
       if (extension === 'webp') return sendThumbnail(app, reply, { workspace, id });
       return extension === undefined ? sendVideo(app, request, reply) : reply.callNotFound();
     });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { actOnFor } from '../../db/acting-for.ts';
 import { addDays } from '../../lib/calendar-days.ts';
 import { linkInBrand } from '../../lib/page-address.ts';
 import { todayIn } from '../../lib/wall-clock.ts';
@@ -20,6 +21,7 @@ export function calendarFeedPlugin({ app }: { app: Context }) {
       const secret = /^([A-Za-z0-9_-]{32})\.ics$/.exec(request.params.file)?.[1];
       const workspaceId = secret === undefined ? null : await selectFeedOwner(app.db, hashOf(secret));
       if (workspaceId === null) return reply.callNotFound();
+      actOnFor(workspaceId);
       const { zone } = await getPreferences(app.db, workspaceId);
       const today = todayIn(zone, app.clock.now());
       const days = { from: addDays(today, -BEHIND_DAYS), to: addDays(today, AHEAD_DAYS) };

@@ -1,5 +1,6 @@
 import type { GenerationWait } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { actForEveryBrand } from '../../db/acting-for.ts';
 import type { Database } from '../../db/connect.ts';
 import { type BatchRow, type DayRow, UNFINISHED } from './generation.queries.ts';
 import { countBrandsInLine } from './generation.system-queries.ts';
@@ -21,7 +22,7 @@ function brandsInLine({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<num
   const now = clock.now().getTime();
   const known = lines.get(db);
   if (known && now - known.readAt < KEPT_MILLISECONDS) return known.brands;
-  const brands = countBrandsInLine(db);
+  const brands = actForEveryBrand(() => countBrandsInLine(db));
   lines.set(db, { readAt: now, brands });
   return brands;
 }

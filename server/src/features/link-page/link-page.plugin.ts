@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { INTERFACE_LANGUAGES } from '@postownia/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { actForEveryBrand } from '../../db/acting-for.ts';
 import { acceptedLanguage } from '../../lib/accepted-language.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { assetUrls } from '../assets/index.ts';
@@ -70,7 +71,7 @@ export function linkPagePlugin({ app }: { app: Used }) {
       const { slug } = request.params;
       await admit(app, request.ip);
       reply.header('content-security-policy', POLICY).header('cache-control', 'no-cache');
-      const page = SLUG.test(slug) ? await selectPublicPage(app.db, slug) : null;
+      const page = SLUG.test(slug) ? await actForEveryBrand(() => selectPublicPage(app.db, slug)) : null;
       if (page === null) {
         const language = acceptedLanguage(request.headers['accept-language']);
         reply.header('x-robots-tag', 'noindex').header('vary', 'accept-language');

@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@postownia/contract';
 import type { Message } from '@postownia/contract/messages/message';
 import type { Context } from '../../context.ts';
+import { actFor } from '../../db/acting-for.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { emit } from '../../events/emit.ts';
 import { formatMessageIn, languageOf } from '../../lib/format-message-in.ts';
@@ -36,16 +37,28 @@ export interface NotifiableMember {
   readonly language: string | null;
 }
 
+type Used = Pick<Context, 'clock' | 'enqueue' | 'log' | 'appUrl' | 'secretBox'>;
+type Told = DedupeKey & { members: readonly NotifiableMember[] };
+
 /**
  * Tells people of a workspace once: a notice for the dashboard, and an email to each of them who wants emails of this
  * kind, all in the caller's transaction. Browsers hear of the notice by its event (decision 0081).
  * @returns false when they were told before
  */
-export async function notifyMembers(
-  context: Pick<Context, 'clock' | 'enqueue' | 'log' | 'appUrl' | 'secretBox'>,
+export const notifyMembers = (
+  context: Used,
   tx: Tx,
   workspaceId: WorkspaceId,
-  { members, ...told }: DedupeKey & { members: readonly NotifiableMember[] },
+  told: Told,
+): Promise<boolean> =>
+  // What is done in one brand may be a matter of another of its firm.
+  actFor(workspaceId, () => notifyInBrand(context, tx, workspaceId, told));
+
+async function notifyInBrand(
+  context: Used,
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { members, ...told }: Told,
 ): Promise<boolean> {
   const { kind, dedupeKey, message, path, details = [], isPersonal = false } = told;
   const createdAt = context.clock.now();

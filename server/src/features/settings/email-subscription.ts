@@ -1,5 +1,6 @@
 import type { EmailSubscription } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { actOnFor } from '../../db/acting-for.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import {
@@ -46,6 +47,7 @@ async function known({ db, secretBox }: Used, token: string) {
   const workspace =
     subscription && (await selectMembership(subscription.workspaceId, db, subscription.userId));
   if (subscription === null || workspace === null) throw new Refusal('NOT_FOUND');
+  actOnFor(subscription.workspaceId);
   return { subscription, workspace };
 }
 

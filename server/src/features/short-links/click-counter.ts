@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { actForEveryBrand } from '../../db/acting-for.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addClicks, type Counted, readOutcome, readTransactionId } from './short-links.system-queries.ts';
 
@@ -91,7 +92,7 @@ export function openClickCounter({ db, clock, log }: Pick<Context, 'db' | 'clock
   };
 
   const wait = () => {
-    timer ??= setTimeout(() => void write(), WRITE_MILLISECONDS).unref();
+    timer ??= setTimeout(() => void actForEveryBrand(write), WRITE_MILLISECONDS).unref();
   };
 
   return {
@@ -102,7 +103,7 @@ export function openClickCounter({ db, clock, log }: Pick<Context, 'db' | 'clock
       add({ code: click.code, hour, clicks: 1 });
       wait();
     },
-    write,
+    write: () => actForEveryBrand(write),
   };
 }
 

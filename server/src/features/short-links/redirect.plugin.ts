@@ -1,6 +1,7 @@
 import { SHORT_CODE_CHARACTERS } from '@postownia/contract/outgoing-links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { actForEveryBrand } from '../../db/acting-for.ts';
 import { acceptedLanguage } from '../../lib/accepted-language.ts';
 import { openClickCounter } from './click-counter.ts';
 import { gonePage, PLAIN_PAGE_POLICY } from './gone-page.ts';
@@ -21,7 +22,7 @@ export function shortLinksPlugin({ app }: { app: Context }) {
     const { code } = request.params;
     reply.header('cache-control', 'no-store');
     reply.header('x-robots-tag', 'noindex');
-    const found = CODE.test(code) ? await selectDestination(app.db, code) : null;
+    const found = CODE.test(code) ? await actForEveryBrand(() => selectDestination(app.db, code)) : null;
     if (found === null || found.blocked) {
       const language = acceptedLanguage(request.headers['accept-language']);
       reply.header('content-security-policy', PLAIN_PAGE_POLICY);

@@ -1,5 +1,6 @@
 import { BRAND_PROFILE_DEFAULTS } from '@postownia/contract';
 import type { Context } from '../../context.ts';
+import { actForEveryBrand } from '../../db/acting-for.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { byUser } from '../../lib/recorded-actor.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -22,7 +23,7 @@ export async function completeSignUp(
 ): Promise<WorkspaceId> {
   const existing = await findWorkspaceOf(context.db, userId);
   if (existing !== null && collected === undefined) return existing;
-  return inTransaction(context.db, async (tx) => {
+  const complete = async (tx: Tx) => {
     const user = await lockUser(tx, userId);
     if (user === null) throw new Error(`no person ${userId}`);
     const made = await findWorkspaceOf(tx, userId);
@@ -31,7 +32,9 @@ export async function completeSignUp(
     const workspaceId = made ?? (await makeWorkspace(tx, userId, known, { trial, now: context.clock.now() }));
     await removePending(tx, user.email);
     return workspaceId;
-  });
+  };
+  // Nobody has let them into a brand yet: this makes it.
+  return actForEveryBrand(() => inTransaction(context.db, complete));
 }
 
 async function makeWorkspace(

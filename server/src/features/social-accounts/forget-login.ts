@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { actForEveryBrand } from '../../db/acting-for.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
 import { asWorkspaceId } from '../../lib/workspace-id.ts';
@@ -9,16 +10,23 @@ import { updateDisconnected } from './social-accounts.queries.ts';
 
 const SECOND = 1000;
 
+type Used = Pick<Context, 'db' | 'clock' | 'changeHooks'>;
+interface Notice {
+  readonly loginRemoteId: string;
+  readonly issuedAt: Date;
+  readonly erase: boolean;
+}
+
 /**
  * A person took their consent back at the network, in every workspace: their accounts are disconnected, what waits for
  * them is called off. With `erase` also what the network told about the accounts goes: names, images, addresses.
  * The log of what was published stays. Accounts connected after the notice was written are left alone. Safe to run twice.
  * @returns how many accounts it was
  */
-export async function forgetLogin(
-  context: Pick<Context, 'db' | 'clock' | 'changeHooks'>,
-  { loginRemoteId, issuedAt, erase }: { loginRemoteId: string; issuedAt: Date; erase: boolean },
-): Promise<number> {
+export const forgetLogin = (context: Used, notice: Notice): Promise<number> =>
+  actForEveryBrand(() => forgetAccounts(context, notice));
+
+async function forgetAccounts(context: Used, { loginRemoteId, issuedAt, erase }: Notice): Promise<number> {
   const found = await selectLoginAccounts(context.db, loginRemoteId);
   // Somebody who comes back gives a new consent, which an old notice does not take away. Networks count whole seconds.
   const concerned = found.filter(({ connectedAt }) => connectedAt.getTime() < issuedAt.getTime() + SECOND);

@@ -1,5 +1,6 @@
 import type { Network } from '@postownia/contract';
 import { and, count, eq, inArray, ne } from 'drizzle-orm';
+import { actForEveryBrand } from '../../db/acting-for.ts';
 import { socialAccounts } from '../../db/schema/social-accounts.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
@@ -12,16 +13,14 @@ export async function countLoginAccounts(
   tx: Tx,
   { networks, loginRemoteId }: { networks: readonly Network[]; loginRemoteId: string },
 ): Promise<number> {
-  const [row] = await tx
-    .select({ accounts: count() })
-    .from(socialAccounts)
-    .where(
-      and(
-        inArray(socialAccounts.network, [...networks]),
-        eq(socialAccounts.loginRemoteId, loginRemoteId),
-        ne(socialAccounts.state, 'disconnected'),
-      ),
-    );
+  const living = and(
+    inArray(socialAccounts.network, [...networks]),
+    eq(socialAccounts.loginRemoteId, loginRemoteId),
+    ne(socialAccounts.state, 'disconnected'),
+  );
+  const [row] = await actForEveryBrand(() =>
+    tx.select({ accounts: count() }).from(socialAccounts).where(living),
+  );
   return row?.accounts ?? 0;
 }
 
