@@ -7,8 +7,9 @@ import { startSandbox } from '../../sandbox/src/start-sandbox.ts';
 import { buildContext } from '../src/build-context.ts';
 import { readConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
+import type { OpenDatabase } from '../src/db/connect.ts';
 import type { Replica } from '../src/db/open-replica.ts';
-import { publisherOf } from '../src/events/event-publisher.ts';
+import { openEventPublisher, publisherOf } from '../src/events/event-publisher.ts';
 import { programs } from '../src/features/connected-apps/index.ts';
 import { openIdentity } from '../src/features/identity/identity.ts';
 import { openPasswordHashing, type PasswordHashing } from '../src/features/identity/password-hashing.ts';
@@ -30,7 +31,10 @@ export const TEST_SECRET_KEY = 'k'.repeat(48);
 
 /** The real app in this process, listening on loopback, with its own database and its own sandbox. */
 export interface TestApp {
+  /** With the database as the tests reach it: as the owner of its tables. */
   app: Context;
+  /** With the database as the product reaches it. */
+  product: Context;
   server: FastifyInstance;
   url: string;
   sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -62,7 +66,7 @@ export async function testApp(
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'postownia-app-'));
   const clock = options.clock ?? manualClock();
-  const database = options.database ?? (await testDatabase());
+  const { database, product } = await openDatabases(options.database);
   const sandbox = await startSandbox({ port: 0, clock });
   const config = readConfig({
     DATABASE_URL: database.url,
@@ -72,12 +76,12 @@ export async function testApp(
     ...options.environment,
   });
   const log = options.log ?? pino({ level: config.logLevel });
-  const queue = await openJobQueue({ directUrl: database.url, log, working: options.working ?? false });
+  const queue = await openJobQueue({ directUrl: product.url, log, working: options.working ?? false });
   const probe = await reservePort();
-  const app = buildContext({
+  const context = buildContext({
     config,
     appUrl: `http://localhost:${probe}`,
-    database,
+    database: product,
     log,
     secretKey: TEST_SECRET_KEY,
     queue,
@@ -86,12 +90,15 @@ export async function testApp(
     paymentPauseMilliseconds: 1,
     workshop: sharedWorkshop(),
   });
+  // What the tests themselves look at and do, they do as the tables' owner.
+  if (product !== database) openEventPublisher(database, log);
+  const app = asOwner(context, database);
   // Strong hashes are for strangers; tests sign up hundreds of times.
   const hashing = options.hashing ?? openPasswordHashing({ cost: { logN: 10, r: 8, p: 1 } });
-  const identity = openIdentity({ app, secretKey: TEST_SECRET_KEY, hashing, signUps });
-  const sessions = await openSessionReader({ app, identity, programs });
+  const identity = openIdentity({ app: context, secretKey: TEST_SECRET_KEY, hashing, signUps });
+  const sessions = await openSessionReader({ app: context, identity, programs });
   const server = await buildServer({
-    app,
+    app: context,
     identity,
     sessions,
     web: null,
@@ -104,23 +111,44 @@ export async function testApp(
     url: `http://127.0.0.1:${probe}${WEBHOOK_PATH}`,
     secret: SANDBOX_WEBHOOK_SECRET,
   });
-  if (options.working) await queue.work(app);
+  if (options.working) await queue.work(context);
   return {
     app,
+    product: context,
     server,
     url: app.appUrl,
     sandbox,
     close: async () => {
+      await publisherOf(product.pool)?.close();
       await publisherOf(database.pool)?.close();
       await app.eventListener.close();
       await queue.stop();
       await server.close();
       await sessions.close();
       await sandbox.close();
+      if (product !== database) await product.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The product's context with the database as the test opened it; what a test puts into it, the product has. */
+const asOwner = (context: Context, database: TestDatabase): Context =>
+  new Proxy(context, {
+    get: (target, key, receiver) => {
+      if (key === 'db') return database.db;
+      return key === 'database' ? database : Reflect.get(target, key, receiver);
+    },
+  });
+
+/** The product works as its own role, for which the policies hold, unless the test opened a database as it wants it. */
+async function openDatabases(
+  given: TestDatabase | undefined,
+): Promise<{ database: TestDatabase; product: OpenDatabase & { url: string } }> {
+  if (given !== undefined) return { database: given, product: given };
+  const database = await testDatabase();
+  return { database, product: database.asApplication() };
 }
 
 async function reservePort(): Promise<number> {

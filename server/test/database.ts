@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
+import { EVERY_BRAND } from '../src/db/acting-for.ts';
 import { type OpenDatabase, openDatabase } from '../src/db/connect.ts';
 import { administer, applicationUrlOf, urlOf } from './start-postgres.ts';
 
@@ -8,6 +9,12 @@ export interface TestDatabase extends OpenDatabase {
   url: string;
   /** Closes the pool and drops the database, also when other connections are still open. */
   close(): Promise<void>;
+}
+
+interface OwnDatabase extends TestDatabase {
+  readonly ownerUrl: string;
+  /** Another pool, as the product's role. */
+  asApplication(): OpenDatabase & { url: string };
 }
 
 /**
@@ -20,9 +27,9 @@ export async function testDatabase({
   as = 'owner',
 }: {
   as?: 'application' | 'owner';
-} = {}): Promise<TestDatabase & { ownerUrl: string }> {
+} = {}): Promise<OwnDatabase> {
   const { template } = inject('testServer');
-  return copyOf(template, as === 'application' ? applicationUrlOf : urlOf);
+  return as === 'application' ? copyOf(template, applicationUrlOf, EVERY_BRAND) : copyOf(template, urlOf);
 }
 
 /** A stage on a database of its own, which goes when the stage closes. */
@@ -45,18 +52,26 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return copyOf('template0', urlOf);
 }
 
-async function copyOf(source: string, reach: typeof urlOf): Promise<TestDatabase & { ownerUrl: string }> {
+async function copyOf(
+  source: string,
+  reach: typeof urlOf,
+  unnamed?: typeof EVERY_BRAND,
+): Promise<OwnDatabase> {
   const { adminUrl, template } = inject('testServer');
   const name = `${template}_${randomBytes(5).toString('hex')}`;
   // Copied file by file: passed through the write-ahead log, each copy would write it 14 MB of log besides.
   await administer(adminUrl, [`create database ${name} template ${source} strategy = file_copy`]);
   const url = reach(adminUrl, name);
   const ownerUrl = urlOf(adminUrl, name);
-  const database = openDatabase({ url });
+  const database = openDatabase({ url, ...(unnamed && { unnamed }) });
   return {
     ...database,
     url,
     ownerUrl,
+    asApplication: () => {
+      const own = applicationUrlOf(adminUrl, name);
+      return { ...openDatabase({ url: own, unnamed: EVERY_BRAND }), url: own };
+    },
     close: async () => {
       await database.close();
       await administer(adminUrl, [`drop database if exists ${name} with (force)`]);

@@ -165,15 +165,15 @@ export async function openPublishingSetup(options: {
   clock?: ManualClock;
   environment?: Record<string, string>;
 }) {
-  const clock = options.clock ?? manualClock();
+  const { clock = manualClock(), databaseUrl, directUrl } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'postownia-publishing-'));
   const sandbox = await startSandbox({ clock });
   // Our own address is part of the context, so the port is chosen first.
   const probe = Fastify();
   const appUrl = await probe.listen({ port: 0, host: '127.0.0.1' });
   await probe.close();
-  const addresses = { databaseUrl: options.databaseUrl, sandboxUrl: sandbox.url, appUrl, folder };
-  const database = openDatabase({ url: options.databaseUrl, directUrl: options.directUrl, max: 16 });
+  const addresses = { databaseUrl, sandboxUrl: sandbox.url, appUrl, folder };
+  const database = openDatabase({ url: databaseUrl, directUrl, max: 16, unnamed: '*' });
   const workshop = sharedWorkshop();
   const context = publishingContext(addresses, {
     clock,

@@ -113,7 +113,7 @@ async function makeQueueTables(connectionString: string): Promise<void> {
 }
 
 /** The role that the product works as in tests, as everywhere: the tables are not its own (decision 0083). */
-const APPLICATION = 'postownia_test_app';
+export const APPLICATION = 'postownia_test_app';
 
 /** The same server, another database, as the product's role. */
 export function applicationUrlOf(adminUrl: string, database: string): string {

@@ -2,6 +2,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { APPLICATION } from '../../test/start-postgres.ts';
 import * as schema from './schema/index.ts';
 import { TENANT_COLUMNS, TENANTS, type Tenant } from './tenants.ts';
 
@@ -112,6 +113,31 @@ describe('the database', () => {
         ['n', 'd'].includes(onDelete) && one.columns.includes(columnOf.get(one.table) ?? ''),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('shows rows of every table of brands to whoever acts for them alone (decision 0116)', async () => {
+    const { rows } = await database.pool.query<{ name: string; root: string; policies: string[] }>(`
+      select c.relname as name, coalesce(parent.relname, c.relname) as root,
+        array(select concat_ws(' ', polname, polcmd, polpermissive, polroles, pg_get_expr(polqual, polrelid, true),
+          pg_get_expr(polwithcheck, polrelid)) from pg_policy where polrelid = c.oid and c.relrowsecurity) as policies
+      from pg_class c left join pg_inherits i on i.inhrelid = c.oid left join pg_class parent on parent.oid = i.inhparent
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and not (c.relispartition and not has_table_privilege('${APPLICATION}', c.oid, 'SELECT')) order by 1`);
+    const guarded = rows.filter(({ policies }) => policies.length > 0);
+    const brands = rows.filter(({ root }) => tenantOf.get(root) === 'workspace');
+    expect(guarded.map(({ name }) => name)).toEqual(brands.map(({ name }) => name));
+    expect(brands.some(({ name, root }) => name !== root)).toBe(true);
+    // One and the same for all: reading, changing and adding, for whatever role does not own the table.
+    const [policy, ...others] = [...new Set(guarded.map(({ policies }) => policies.join()))];
+    expect(policy).toMatch(/^acting_for \* t \{0\} /);
+    expect(others).toEqual([]);
+  });
+
+  it('has no view that reads for its owner instead of whoever asks', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(`select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+        and not coalesce('security_invoker=true' = any(reloptions), false)`);
+    expect(rows).toEqual([]);
   });
 
   it('has no trigger on a tenant’s table', async () => {

@@ -8,6 +8,7 @@ import { addReadyUser } from '../../test/ready-browser.ts';
 import { startTransactionPooler } from '../../test/transaction-pooler.ts';
 import type { User } from '../../test/users.ts';
 import { startPublicationWorker } from '../features/publications/index.ts';
+import { EVERY_BRAND } from './acting-for.ts';
 import { openDatabase } from './connect.ts';
 
 interface Pooler {
@@ -35,9 +36,9 @@ describe.each(poolers)('the product behind a transaction pooler: $name', ({ star
   let user: User;
 
   beforeAll(async () => {
-    direct = await testDatabase();
+    direct = await testDatabase({ as: 'application' });
     pooler = await start({ url: direct.url, servers: SERVERS });
-    const pooled = openDatabase({ url: pooler.url, directUrl: direct.url, max: 16 });
+    const pooled = openDatabase({ url: pooler.url, directUrl: direct.url, max: 16, unnamed: EVERY_BRAND });
     running = await testApp({ working: true, database: { ...pooled, url: direct.url } });
     user = await addReadyUser(running);
   });

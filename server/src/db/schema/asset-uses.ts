@@ -9,7 +9,9 @@ export const assetUses = pgView('asset_uses', {
   workspaceId: uuid('workspace_id').notNull(),
   assetId: uuid('asset_id').notNull(),
   usedBy: text('used_by').$type<'post' | 'version' | 'publication' | 'logo' | 'comment'>().notNull(),
-}).as(sql`
+})
+  .with({ securityInvoker: true })
+  .as(sql`
   select workspace_id, asset_id, 'post' as used_by from post_media
   union all select workspace_id, asset_id, 'version' from post_version_media
   union all select workspace_id, logo_id, 'logo' from brand_profiles where logo_id is not null

@@ -12,7 +12,7 @@ afterAll(() => running.close());
 
 /** What of links the database is asked while something is done. */
 async function asksForLinks(act: () => Promise<unknown>): Promise<string[]> {
-  const { pool } = running.app.database;
+  const { pool } = running.product.database;
   const query = pool.query.bind(pool) as (...parts: unknown[]) => unknown;
   const asked: string[] = [];
   const spy = vi.spyOn(pool, 'query').mockImplementation(((...parts: unknown[]) => {
