@@ -138,6 +138,13 @@ test('a file that no record named in time goes up anew, under the same key', asy
   expect(sent('POST app.bsky.video.uploadVideo')).toBe(2);
 });
 
+test('the clock of the account’s server may be two minutes ahead of ours', async () => {
+  const begin = await begun({ video: publishVideoOf(videoBytes('h264')) });
+  const now = new Date(clock.now().getTime() - 120_000);
+  const { handles } = await targetOf('video').prepare({ ...begin, now, handles: { key: '3l5kq2abcde2f' } });
+  expect(handles.videosAllowed).toBe(now.toISOString());
+});
+
 test('what the service refuses says what to do', async () => {
   const target = targetOf('video');
   const long = tinyVideo({ seconds: 181 });
