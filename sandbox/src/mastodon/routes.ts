@@ -33,8 +33,17 @@ const CALLS: readonly Call[] = [
     method: 'GET',
     path: '/api/v2/instance',
     run(state, { params: { server = '' } }) {
-      const { configuration } = state.mastodonServers.get(server) ?? {};
+      const { configuration, isOld = false } = state.mastodonServers.get(server) ?? {};
+      if (isOld) throw new MastodonError(404, 'Record not found');
       return json(200, { domain: server, title: server, version: '4.4.2', configuration });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/instance',
+    run(state, { params: { server = '' } }) {
+      const { configuration } = state.mastodonServers.get(server) ?? {};
+      return json(200, { uri: server, title: server, version: '3.5.19', configuration });
     },
   },
   { method: 'POST', path: '/api/v1/apps', run: (state, request) => json(200, registerApp(state, request)) },

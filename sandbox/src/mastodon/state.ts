@@ -14,6 +14,8 @@ export interface MastodonServer {
   };
   /** What it takes, whatever it says. */
   characters: number;
+  /** Tells itself by `GET /api/v1/instance` alone, as servers did before Mastodon 4 and some of the dialect do. */
+  isOld?: boolean;
 }
 
 export interface MastodonAccount {

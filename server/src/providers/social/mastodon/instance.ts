@@ -5,8 +5,8 @@ import { NetworkError } from '../network-error.ts';
 import type { MastodonApi } from './api.ts';
 
 /** What a server says of itself. Each limit is its own to choose, so each may be missing or nonsense. */
+const Named = z.string().min(1);
 const Instance = z.object({
-  domain: z.string().min(1),
   version: z.string().min(1),
   configuration: z.object({
     statuses: z.object({ max_characters: z.unknown(), max_media_attachments: z.unknown() }).partial(),
@@ -20,6 +20,10 @@ const Instance = z.object({
       .default({}),
   }),
 });
+const Told = z.union([Instance.extend({ domain: Named }), Instance.extend({ uri: Named })]);
+type Told = z.infer<typeof Told>;
+/** The newer way first; some servers of the dialect (snac) and Mastodons before 4.0 know the older one alone. */
+const PATHS = ['/api/v2/instance', '/api/v1/instance'];
 
 export interface ServerLimits {
   readonly characters: number;
@@ -37,6 +41,8 @@ const USUAL: ServerLimits = {
   videoBytes: 103_809_024,
   descriptionCharacters: 1500,
 };
+/** No such page, in the server's own words or in those of whatever stands before it. */
+const NOT_THERE: readonly string[] = ['404', 'http-404'];
 const Count = z.int().min(1).max(1_000_000_000);
 
 /** A limit that is no number of anything is not believed; the server then refuses by itself what it does not take. */
@@ -51,13 +57,7 @@ export async function readLimits(
   baseUrl: string | null,
   signal?: AbortSignal,
 ): Promise<ServerLimits> {
-  const { body } = await api.call(
-    { baseUrl, token: null },
-    { method: 'GET', path: '/api/v2/instance', ...(signal && { signal }) },
-  );
-  const instance = Instance.safeParse(body);
-  if (!instance.success) throw notMastodon('not-mastodon');
-  const { statuses, media_attachments: media } = instance.data.configuration;
+  const { statuses, media_attachments: media } = (await readInstance(api, baseUrl, signal)).configuration;
   return {
     characters: believed(statuses.max_characters, USUAL.characters),
     images: believed(statuses.max_media_attachments, USUAL.images),
@@ -65,6 +65,22 @@ export async function readLimits(
     videoBytes: believed(media.video_size_limit, USUAL.videoBytes),
     descriptionCharacters: believed(media.description_limit, USUAL.descriptionCharacters),
   };
+}
+
+async function readInstance(api: MastodonApi, baseUrl: string | null, signal?: AbortSignal): Promise<Told> {
+  let missing: unknown = null;
+  for (const path of PATHS) {
+    try {
+      const call = { method: 'GET', path, ...(signal && { signal }) } as const;
+      const told = Told.safeParse((await api.call({ baseUrl, token: null }, call)).body);
+      if (told.success) return told.data;
+      throw notMastodon('not-mastodon');
+    } catch (error) {
+      if (!(error instanceof NetworkError) || !NOT_THERE.includes(error.code)) throw error;
+      missing ??= error;
+    }
+  }
+  throw missing;
 }
 
 /**

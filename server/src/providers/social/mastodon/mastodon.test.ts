@@ -95,6 +95,31 @@ describe('the login', () => {
     await expect(connected()).resolves.toMatchObject({ account: { remoteId: '109001@mastodon.social' } });
   });
 
+  test('takes a server that tells itself only the old way, with its limits', async () => {
+    const told = { statuses: { max_characters: 100, max_media_attachments: 4 }, media_attachments: {} };
+    sandbox.control.changeMastodonServer('pol.social', { isOld: true, configuration: told });
+    const { access: account } = await connected('pol.social');
+    const content = {
+      caption: 'a'.repeat(101),
+      images: [],
+      video: null,
+      link: null,
+      options: {},
+      aiLabel: false,
+    };
+    const handles = { key: 'k', keyAt: clock.now().toISOString() };
+    const asks = { account, content: { ...content, language: 'pl' as const }, handles, now: clock.now() };
+    const signal = new AbortController().signal;
+    await expect(
+      networks()
+        .target('mastodon', 'image')
+        ?.prepare({ ...asks, signal }),
+    ).rejects.toMatchObject({
+      action: 'fix',
+      userMessage: { code: 'mastodon.too-long', values: { most: 100 } },
+    });
+  });
+
   test('is taken back with the app that it was given to', async () => {
     const { access, result } = await connected();
     await login().revoke({ ...access, userToken: result.userToken });
