@@ -59,6 +59,13 @@ describe('platformProblems', () => {
     expect(platformProblems('telegram', video, { bytes: 50_000_000 })).toEqual([]);
     expect(platformProblems('tiktok', video, { bytes: 200_000_000 })).toEqual([]);
   });
+  it('tells before it is sent that a network takes no file so small', () => {
+    expect(platformProblems('linkedin', video, { bytes: 74_999 })).toEqual([
+      { code: 'too-light', limit: '75' },
+    ]);
+    expect(platformProblems('linkedin', video, { bytes: 75_000 })).toEqual([]);
+    expect(platformProblems('linkedin', video)).toEqual([]);
+  });
   it('keeps the limit of the creator', () => {
     const { video: rules } = platformRules('tiktok');
     expect(videoProblems(rules, { ...video, durationMs: 61_000 }, { mostSeconds: 60 })).toEqual([

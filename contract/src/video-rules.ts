@@ -63,6 +63,7 @@ export const PLATFORM_PROBLEMS = [
   'too-big',
   'not-upright',
   'too-heavy',
+  'too-light',
 ] as const;
 export interface PlatformProblem {
   readonly code: (typeof PLATFORM_PROBLEMS)[number];
@@ -72,6 +73,7 @@ export interface PlatformProblem {
 const RATIO_TOLERANCE = 0.02;
 const FRAME_RATE_TOLERANCE = 0.1;
 
+const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;
 
 /**
@@ -107,6 +109,9 @@ export function videoProblems(
       width / height > rules.widestRatio + RATIO_TOLERANCE && { code: 'not-upright', limit: '9:16' },
     rules.maxBytes !== undefined &&
       bytes > rules.maxBytes && { code: 'too-heavy', limit: String(Math.floor(rules.maxBytes / MEGABYTE)) },
+    rules.minBytes !== undefined &&
+      bytes > 0 &&
+      bytes < rules.minBytes && { code: 'too-light', limit: String(Math.ceil(rules.minBytes / KILOBYTE)) },
   ];
   return found.filter((problem) => problem !== false);
 }

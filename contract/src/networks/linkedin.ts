@@ -32,6 +32,7 @@ export const linkedin = {
         framesPerSecond: [10, 60],
         side: [16, 4096],
         widestRatio: 2.4,
+        minBytes: 75_000,
       },
     },
     // The page that is linked to is shown in place of images.

@@ -85,6 +85,8 @@ export interface VideoRules {
   readonly widestRatio: number | null;
   /** Left out where it takes whatever our own limit of a file lets in. */
   readonly maxBytes?: number;
+  /** The smallest file; left out where none is too small. */
+  readonly minBytes?: number;
 }
 
 /** What a network lets one format be. */

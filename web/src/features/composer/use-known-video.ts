@@ -14,5 +14,6 @@ export function useKnownVideo(draft: Draft): KnownVideo | null {
   });
   if (id === undefined) return null;
   if (errorCodeOf(error) === 'NOT_FOUND') return { state: 'gone', facts: null };
-  return { state: data === undefined ? 'reading' : 'there', facts: data?.facts ?? null };
+  const state = data === undefined ? 'reading' : 'there';
+  return { state, facts: data?.facts ?? null, bytes: data?.bytes };
 }

@@ -103,6 +103,17 @@ describe('a video in a post', () => {
     expect(check({ videoCodec: 'vp9' })).toContain('error videoProblem Instagram Reels codec H.264, H.265');
   });
 
+  it('is held against the size of the file that a network takes', () => {
+    const accounts = [account('l', 'linkedin'), account('tg', 'telegram')] as unknown as typeof ALL;
+    expect(check({}, { accounts, video: { bytes: 74_999 } })).toContain(
+      'error videoProblem LinkedIn too-light 75',
+    );
+    expect(check({}, { accounts, video: { bytes: 50_000_001 } })).toContain(
+      'error videoProblem Telegram too-heavy 50',
+    );
+    expect(check({}, { accounts, video: { bytes: 75_000 } })).toContain('ok videoFits');
+  });
+
   it('answered to be a story on one network has the limits of a story there, and no text', () => {
     const draft = { options: { instagram: { asStory: true } } };
     expect(check({ durationMs: 70_000 }, { draft })).toEqual([

@@ -10,6 +10,8 @@ export interface KnownVideo {
   readonly state: 'reading' | 'there' | 'gone';
   /** What its bytes say; null while it is being read. */
   readonly facts: VideoFacts | null;
+  /** How large the file is; absent where nobody knows yet. */
+  readonly bytes?: number | undefined;
 }
 
 const PLACE = { part: 'video' } as const;
@@ -22,7 +24,7 @@ export function checkVideo(draft: Draft, networks: readonly Network[], video: Kn
   const found = networks.flatMap((network): Check[] => {
     const rules = formatRules(network, formatOn(network, draft));
     if (!rules?.video) return [];
-    return videoProblems(rules.video, facts).map(({ code, limit }) => ({
+    return videoProblems(rules.video, facts, { bytes: video?.bytes }).map(({ code, limit }) => ({
       level: 'error',
       key: 'videoProblem',
       values: { network: rules.label, problem: code, limit },
