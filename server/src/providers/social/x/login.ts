@@ -20,6 +20,14 @@ const Me = z.object({
 /** A token is renewed when this share of its life is over. */
 const RENEW_AT_SHARE = 0.8;
 
+/** Asking whose a token is costs 0.01 $: on one day in so many, each account on its own. */
+const ASKED_EVERY_DAYS = 30;
+const DAY = 86_400_000;
+
+const isAskedToday = (remoteId: string, now: Date): boolean =>
+  BigInt(Math.floor(now.getTime() / DAY)) % BigInt(ASKED_EVERY_DAYS) ===
+  BigInt(remoteId) % BigInt(ASKED_EVERY_DAYS);
+
 export interface XLoginOptions {
   readonly api: XApi;
   /** Of the login page's host, without a slash at the end. */
@@ -97,8 +105,12 @@ export function xLogin(options: XLoginOptions): SocialLogin & WindowLogin {
         ],
       };
     },
-    // Asking costs 0.01 $ a day and account; tokens are renewed every two hours, and that tells a consent that ended.
-    examine: async () => ({ expiresAt: null }),
+    // Renewals every two hours tell a consent that ended, for nothing; whose the token is they do not tell.
+    async examine({ remoteId, token }) {
+      if (!isAskedToday(remoteId, now())) return { expiresAt: null };
+      const me = await api.call({ method: 'GET', path: '/2/users/me', token });
+      return { expiresAt: null, person: parseAnswer(Me, me, null).data.id };
+    },
     async renew({ refreshToken }) {
       const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
       return renewed(parseAnswer(Tokens, await api.oauth('/2/oauth2/token', form), null), now());

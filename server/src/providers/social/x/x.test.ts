@@ -61,11 +61,34 @@ describe('the login', () => {
     ).rejects.toMatchObject({ action: 'reconnect' });
   });
 
-  test('a daily look at an account costs nothing', async () => {
+  test('the daily look asks whose the token is on one day in thirty, and costs nothing on all others', async () => {
     const { access } = await connected();
+    const owners: (string | undefined)[] = [];
     const before = sandbox.control.spentAtX();
-    await login().examine({ network: 'x', ...access });
-    expect(sandbox.control.spentAtX()).toBe(before);
+    let { token } = access;
+    for (let day = 0; day < 30; day += 1) {
+      clock.advance(86_400_000);
+      // Its token of today: those before it ended after two hours.
+      ({ token } = (await connected()).access);
+      const spent = sandbox.control.spentAtX();
+      const { person } = await login().examine({ network: 'x', ...access, token });
+      expect(sandbox.control.spentAtX() > spent).toBe(person !== undefined);
+      owners.push(person);
+    }
+    expect(owners.filter((person) => person !== undefined)).toEqual([access.remoteId]);
+    expect(sandbox.control.spentAtX()).toBeGreaterThan(before);
+    // Told also where the token opens somebody else's account by now: on that account's day.
+    const other = String(BigInt(access.remoteId) + 1n);
+    const days = Array.from({ length: 30 }, (_, day) => new Date(clock.now().getTime() + day * 86_400_000));
+    let told: string | undefined;
+    for (const day of days) {
+      clock.set(day.toISOString());
+      ({ token } = (await connected()).access);
+      told ??= (
+        await login().examine({ network: 'x', remoteId: other, token, baseUrl: null, proofKey: null })
+      ).person;
+    }
+    expect(told).toBe(access.remoteId);
   });
 });
 
