@@ -1,27 +1,10 @@
-import { IconBrandTelegram, IconEye } from '@tabler/icons-react';
-import { Icon } from '../components/icon.tsx';
-import type { NetworkView, PreviewedPost } from './network-view.ts';
-import styles from './preview.module.css';
-import { PreviewMosaic } from './preview-images.tsx';
-import { FoldedText, PreviewCard, PreviewHead, PreviewLink } from './preview-parts.tsx';
-
-function Preview({ text, language, images, account, when, link }: PreviewedPost) {
-  return (
-    <PreviewCard network="telegram">
-      <PreviewHead account={account} look="plain" under={<small>{when}</small>} />
-      {link === null && images.length > 0 && <PreviewMosaic images={images} />}
-      <FoldedText key={text} network="telegram" text={text} language={language} />
-      {link !== null && <PreviewLink link={link} />}
-      <div className={styles.signs} aria-hidden="true">
-        <Icon of={IconEye} size={18} />
-      </div>
-    </PreviewCard>
-  );
-}
+import { IconBrandTelegram } from '@tabler/icons-react';
+import { loadLazily } from '../lib/load-lazily.ts';
+import type { NetworkView } from './network-view.ts';
 
 export const telegram: NetworkView = {
   icon: IconBrandTelegram,
-  Preview,
+  Preview: loadLazily(() => import('./telegram-preview.tsx')),
   scenes: ['choose', 'consents', 'press', 'done'],
   offeredAlways: false,
   showsFigures: false,

@@ -1,39 +1,12 @@
 import { MastodonOptions } from '@postownia/contract/networks/mastodon';
-import {
-  IconBookmark,
-  IconBrandMastodon,
-  IconMessageCircle,
-  IconRepeat,
-  IconStar,
-} from '@tabler/icons-react';
-import { Icon } from '../../components/icon.tsx';
+import { IconBrandMastodon } from '@tabler/icons-react';
 import { loadLazily } from '../../lib/load-lazily.ts';
 import { answersBy } from '../answers-by.ts';
-import type { NetworkView, PreviewedPost } from '../network-view.ts';
-import styles from '../preview.module.css';
-import { PreviewMosaic } from '../preview-images.tsx';
-import { FoldedText, PreviewCard, PreviewHead, PreviewLink } from '../preview-parts.tsx';
-
-function Preview({ text, language, images, account, when, link }: PreviewedPost) {
-  return (
-    <PreviewCard network="mastodon">
-      <PreviewHead account={account} look="plain" under={<small>{when}</small>} />
-      <FoldedText key={text} network="mastodon" text={text} language={language} />
-      {link !== null && <PreviewLink link={link} />}
-      {link === null && images.length > 0 && <PreviewMosaic images={images} />}
-      <div className={styles.signs} aria-hidden="true">
-        <Icon of={IconMessageCircle} size={20} />
-        <Icon of={IconRepeat} size={20} />
-        <Icon of={IconStar} size={20} />
-        <Icon of={IconBookmark} size={20} />
-      </div>
-    </PreviewCard>
-  );
-}
+import type { NetworkView } from '../network-view.ts';
 
 export const mastodon: NetworkView = {
   icon: IconBrandMastodon,
-  Preview,
+  Preview: loadLazily(() => import('./preview.tsx')),
   scenes: ['press', 'login', 'consents', 'done'],
   offeredAlways: false,
   showsFigures: true,

@@ -1,33 +1,12 @@
 import { ThreadsOptions } from '@postownia/contract/networks/threads';
-import { IconBrandThreads, IconHeart, IconMessageCircle, IconRepeat, IconSend } from '@tabler/icons-react';
-import { Icon } from '../../components/icon.tsx';
+import { IconBrandThreads } from '@tabler/icons-react';
 import { loadLazily } from '../../lib/load-lazily.ts';
 import { answersBy } from '../answers-by.ts';
-import type { NetworkView, PreviewedPost } from '../network-view.ts';
-import styles from '../preview.module.css';
-import { PreviewCarousel } from '../preview-images.tsx';
-import { FoldedText, PreviewCard, PreviewHead, PreviewLink } from '../preview-parts.tsx';
-
-function Preview({ text, language, images, account, when, link }: PreviewedPost) {
-  return (
-    <PreviewCard network="threads">
-      <PreviewHead account={account} look="plain" under={<small>{when}</small>} />
-      <FoldedText key={text} network="threads" text={text} language={language} />
-      {link !== null && <PreviewLink link={link} />}
-      {link === null && images.length > 0 && <PreviewCarousel images={images} />}
-      <div className={styles.signs} aria-hidden="true">
-        <Icon of={IconHeart} size={20} />
-        <Icon of={IconMessageCircle} size={20} />
-        <Icon of={IconRepeat} size={20} />
-        <Icon of={IconSend} size={20} />
-      </div>
-    </PreviewCard>
-  );
-}
+import type { NetworkView } from '../network-view.ts';
 
 export const threads: NetworkView = {
   icon: IconBrandThreads,
-  Preview,
+  Preview: loadLazily(() => import('./preview.tsx')),
   scenes: ['press', 'login', 'consents', 'done'],
   offeredAlways: true,
   showsFigures: true,
