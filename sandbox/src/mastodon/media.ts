@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { json, type SandboxReply, type SandboxRequest } from '../http-kernel.ts';
 import { readImageFacts } from '../image-facts.ts';
 import { parseMultipart } from '../multipart.ts';
@@ -20,7 +22,7 @@ const shape = ({ id, type, description, hash }: MastodonMedia, isReady: boolean,
 /** `POST /api/v2/media`: 200 for an image, 202 for a video that is still worked on. */
 export function uploadMedia(state: State, account: MastodonAccount, request: SandboxRequest): SandboxReply {
   const parts = partsOf(request);
-  const file = parts.find(({ name }) => name === 'file')?.data;
+  const { data: file, filename = '' } = parts.find(({ name }) => name === 'file') ?? {};
   if (file === undefined || file.length === 0) throw invalid("File can't be blank");
   const given = parts.find(({ name }) => name === 'description')?.data.toString('utf8') ?? null;
   if (given !== null && [...given].length > DESCRIPTION)
@@ -32,8 +34,11 @@ export function uploadMedia(state: State, account: MastodonAccount, request: San
   if (image !== undefined && image.width * image.height > PIXELS)
     throw invalid(`${image.width}x${image.height} images are not supported`);
   const now = state.clock.now().getTime();
-  const media = state.mastodonMedia.put(`11${state.store.nextNumber()}`, {
-    id: `11${state.store.nextNumber() - 1}`,
+  const id = state.mastodonServers.get(account.server)?.namesFiles
+    ? createHash('md5').update(filename).digest('hex') + path.extname(filename)
+    : `11${state.store.nextNumber()}`;
+  const media = state.mastodonMedia.put(id, {
+    id,
     account: keyOf(account),
     type: isVideo ? 'video' : 'image',
     hash: state.store.putBlob(file),

@@ -16,6 +16,8 @@ export interface MastodonServer {
   characters: number;
   /** Tells itself by `GET /api/v1/instance` alone, as servers did before Mastodon 4 and some of the dialect do. */
   isOld?: boolean;
+  /** Calls a file by the name that it was sent under, as snac does: two of one name are one. */
+  namesFiles?: boolean;
 }
 
 export interface MastodonAccount {

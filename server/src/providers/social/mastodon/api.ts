@@ -19,7 +19,7 @@ interface MastodonCall {
   /** Sent as a form instead of `body`: OAuth's calls. */
   readonly form?: Readonly<Record<string, string>>;
   /** Sent in parts, read once. */
-  readonly file?: FilePart;
+  readonly file?: FilePart & { readonly filename: string };
   /** What stands beside the file. */
   readonly description?: string;
   /** The same key within an hour is the same post. */
@@ -88,8 +88,8 @@ function bodyOf({
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-const partsOf = (file: FilePart, description: string) =>
-  multipartOf(description === '' ? {} : { description }, { ...file, name: 'file', filename: 'file' });
+const partsOf = (file: FilePart & { readonly filename: string }, description: string) =>
+  multipartOf(description === '' ? {} : { description }, { ...file, name: 'file' });
 
 /** A refusal by its name or status; one that the tables lack is told in the server's own words. */
 function refusalOf(answer: Response, body: unknown, now: Date): NetworkError {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
 import { manualClock } from '../../../../test/manual-clock.ts';
@@ -161,6 +162,28 @@ describe('a post', () => {
   const limits = (max_characters: unknown) => ({
     statuses: { max_characters, max_media_attachments: 4 },
     media_attachments: {},
+  });
+
+  test('shows both images also where a server calls files by their names', async () => {
+    sandbox.control.changeMastodonServer('mastodon.social', { namesFiles: true });
+    const images = await Promise.all(
+      ['#c84', '#48c'].map(async (background) => {
+        const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
+          .jpeg()
+          .toBuffer();
+        return {
+          bytes: async () => new Uint8Array(jpeg),
+          publicUrl: null,
+          width: 64,
+          height: 64,
+          altText: background,
+        };
+      }),
+    );
+    const made = await ready({ images });
+    expect(made.handles.mediaIds).toMatch(/^[\da-f]{32}\.jpg,[\da-f]{32}\.jpg$/);
+    await target().publish(made);
+    expect(sandbox.control.publishedPosts()[0]?.altTexts).toEqual(['#c84', '#48c']);
   });
 
   test('sent twice within the hour is one', async () => {

@@ -7,7 +7,7 @@ import { parseAnswer } from '../parse-answer.ts';
 import type { Handles, Prepared, PublishImage, PublishTarget, PublishVideo } from '../social-network.ts';
 import type { MastodonApi } from './api.ts';
 
-const Attachment = z.object({ id: z.string().regex(/^[\w-]+$/), url: z.string().nullish() });
+const Attachment = z.object({ id: z.string().regex(/^\w[\w.-]*$/), url: z.string().nullish() });
 
 /** Took the file, still at work on it. */
 const ACCEPTED = 202;
@@ -15,6 +15,11 @@ const PARTIAL = 206;
 const LOOK_SECONDS = [1, 2, 4, 8, 15, 30];
 const LOOK_THEN_SECONDS = 60;
 const MOST_LOOKS = 25;
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+};
 
 /** The next file goes up, or the one that the server is at work on is looked at. Nobody sees either. */
 export const prepareMedia = (api: MastodonApi, target: PublishTarget): Promise<Prepared> =>
@@ -29,9 +34,12 @@ async function upload(
   api: MastodonApi,
   { account, content, handles, signal }: PublishTarget,
 ): Promise<Prepared> {
-  const image = content.images[idsIn(handles.mediaIds).length];
+  const sent = idsIn(handles.mediaIds).length;
+  const image = content.images[sent];
   const { video } = content;
-  const file = video === null ? await jpegOf(image) : await fileOf(video);
+  const part = video === null ? await jpegOf(image) : await fileOf(video);
+  // Some servers call a file by the name that it came under, and show it by its ending.
+  const file = { ...part, filename: `${handles.key}-${sent + 1}.${ENDINGS[part.mime] ?? 'mp4'}` };
   try {
     const description = [...(image?.altText ?? '')].slice(0, Number(handles.mostOfDescription)).join('');
     const call = { method: 'POST', path: '/api/v2/media', file, description, signal } as const;
