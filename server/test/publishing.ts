@@ -372,13 +372,13 @@ interface Passing {
 }
 
 /** From the button to the chosen accounts, with the network's login passed without a browser. */
-async function passLogin(
+export async function passLogin(
   { context, workspaceId, userId }: Passing,
   way: {
     network: Network;
     /** What is entered before the window opens. */
     entered?: Record<string, string> | undefined;
-    authorize: (asked: { url: string; redirectUri: string; state: string }) => string;
+    authorize: (asked: { url: string; redirectUri: string; state: string }) => string | Promise<string>;
     chosen: (candidateId: string) => boolean;
   },
 ): Promise<SocialAccount[]> {
@@ -391,7 +391,7 @@ async function passLogin(
   const login = context.networks.login(way.network);
   if (login?.way !== 'window' || url === null) throw new Error(`${way.network} has no window`);
   const redirectUri = new URL(url).searchParams.get('redirect_uri') ?? '';
-  const back = new URL(way.authorize({ url, redirectUri, state }));
+  const back = new URL(await way.authorize({ url, redirectUri, state }));
   const answer = { code: back.searchParams.get('code') ?? undefined, error: undefined };
   await finishConnection(context, workspaceId, { login, state, userId, answer });
   const { candidates } = await readConnection(context, workspaceId, { state, userId });
