@@ -1,6 +1,9 @@
+import { definitionOf, NETWORKS } from '@postownia/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onOwnDatabase } from '../../../test/database.ts';
 import { type InsightsFixture, openInsightsFixture } from '../../../test/insights-fixture.ts';
+import { publications } from '../../db/schema/publications.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
 import { grantTrial } from '../tokens/index.ts';
@@ -73,4 +76,15 @@ test('says when the first figures come, until they are there', async () => {
   expect(await due()).toBe(fixture.clock.now().toISOString());
   await fixture.readDue();
   expect(await due()).toBeNull();
+});
+
+test('promises no figures of a post whose network tells none of posts', async () => {
+  const { context, workspaceId } = fixture;
+  const due = async () => (await readReport(context, workspaceId, { period: '4-weeks' })).firstFiguresAt;
+  const { publicationId } = await fixture.publishPast({ account: 'instagram', at: daysAgo(1 / 48) });
+  expect(await due()).not.toBeNull();
+  for (const network of NETWORKS.filter((each) => definitionOf(each).figures !== undefined)) {
+    await context.db.update(publications).set({ network }).where(eq(publications.id, publicationId));
+    expect([network, await due()]).toEqual([network, null]);
+  }
 });

@@ -1,4 +1,4 @@
-import { type AnalyticsPeriod, type AnalyticsReport, isVideoFormat } from '@postownia/contract';
+import { type AnalyticsPeriod, type AnalyticsReport, definitionOf, isVideoFormat } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { organizationOf } from '../../db/organization-of.ts';
 import { addDays } from '../../lib/calendar-days.ts';
@@ -103,11 +103,14 @@ async function readInput(
 const latest = (instants: readonly Date[]) =>
   instants.length === 0 ? null : new Date(Math.max(...instants.map(Number))).toISOString();
 
-/** The earliest due reading of what has no figures; one that should have come by now comes with the next run. */
+/** The earliest due reading of what has no figures and may get some; one that should have come by now comes with the next run. */
 function firstFiguresAt(posts: readonly PublishedPost[], now: Date): string | null {
   const unread = posts.filter(
-    ({ likes, reach, publishedAt }) =>
-      likes === null && reach === null && now.getTime() - publishedAt.getTime() < UNREAD_HOURS * HOUR,
+    ({ network, likes, reach, publishedAt }) =>
+      definitionOf(network).figures === undefined &&
+      likes === null &&
+      reach === null &&
+      now.getTime() - publishedAt.getTime() < UNREAD_HOURS * HOUR,
   );
   if (unread.length === 0) return null;
   const first = Math.min(...unread.map(({ publishedAt }) => publishedAt.getTime()));
