@@ -42,7 +42,7 @@ export type GoogleBusinessOptions = z.infer<typeof GoogleBusinessOptions>;
 /** Profiles of businesses in Google Search and Maps. Source of the limits: docs/providers/google-business.md. */
 export const googleBusiness = {
   name: 'Google',
-  figures: 'none',
+  figures: 'views',
   tickedForNewBrands: false,
   repeats: 'taken',
   login: WINDOW_ONLY,

@@ -157,8 +157,11 @@ export interface LoginDefinition {
 export interface NetworkDefinition {
   /** As people know it, the same in every language. */
   readonly name: string;
-  /** It tells us neither followers nor how posts do; left out where it does. */
-  readonly figures?: 'none';
+  /**
+   * It tells us neither followers nor how posts do, and of the account how often it is looked at (`views`) or nothing
+   * (`none`); left out where it tells them.
+   */
+  readonly figures?: 'views' | 'none';
   /** Whether a new brand's profile starts with it. */
   readonly tickedForNewBrands: boolean;
   /** What it does with a text that an account said before: takes it, counts it as spam, or refuses it. */

@@ -8,7 +8,7 @@ import { GOOGLE_SETTINGS, googleState } from './state.ts';
 
 const controls = (state: SharedState) => googleControls(googleState(state));
 
-/** Google: login page, tokens, places of businesses and their posts. */
+/** Google: login page, tokens, places of businesses with their figures, and their posts. */
 export const google = {
   // `google-error` answers with the refusal named in `text`.
   faults: ['google-error'],

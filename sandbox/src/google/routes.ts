@@ -1,6 +1,7 @@
 import { json, type Route, readJson, type SandboxReply, type SandboxRequest } from '../http-kernel.ts';
 import { GoogleError, refusal } from './answers.ts';
 import { googleDialogRoutes } from './dialog.ts';
+import { placeByLocation, placeFigures } from './figures.ts';
 import { authorize, googleToken, revokeGoogle } from './login.ts';
 import { createPost, deletePost, listPosts, ownPlace, readPost } from './posts.ts';
 import type { GoogleLogin, GooglePlace, State } from './state.ts';
@@ -8,9 +9,10 @@ import type { GoogleLogin, GooglePlace, State } from './state.ts';
 const POSTS = String.raw`^/v4/accounts/(?<account>\w+)/locations/(?<location>\w+)/localPosts`;
 const MANY = new RegExp(`${POSTS}$`);
 const ONE = new RegExp(`${POSTS}/(?<post>\\w+)$`);
+const FIGURES = /^\/v1\/locations\/(?<location>\w+):fetchMultiDailyMetricsTimeSeries$/;
 type Answer = SandboxReply | Promise<SandboxReply>;
 
-/** Login page, tokens, and the three services of business profiles. */
+/** Login page, tokens, and the four services of business profiles. */
 export function googleRoutes(state: State): Route[] {
   const api = (
     { method, path, name }: { method: string; path: string | RegExp; name: string },
@@ -55,6 +57,11 @@ export function googleRoutes(state: State): Route[] {
         if (!query.get('readMask')) throw new GoogleError('INVALID_ARGUMENT', 'read_mask is required');
         return json(200, { locations: locationsOf(state, user) });
       },
+    ),
+    api(
+      { method: 'GET', path: FIGURES, name: 'GET /v1/{location}:fetchMultiDailyMetricsTimeSeries' },
+      (login, { params, query }) =>
+        json(200, placeFigures(state, placeByLocation(state, login, params.location ?? ''), query)),
     ),
     api(
       named('POST', many),

@@ -55,6 +55,7 @@ const BY_HOST: Readonly<Record<string, string>> = {
   'api.linkedin.com': 'LinkedIn',
   'www.linkedin.com': 'LinkedIn',
   'accounts.google.com': 'Google',
+  'businessprofileperformance.googleapis.com': 'Google',
   'mybusiness.googleapis.com': 'Google',
   'mybusinessaccountmanagement.googleapis.com': 'Google',
   'mybusinessbusinessinformation.googleapis.com': 'Google',

@@ -16,6 +16,12 @@ it.each(NETWORKS)('%s says of itself that it tells no figures where nobody asks 
   expect(definitionOf(network).figures !== 'none').toBe(isAsked);
 });
 
+it.each(NETWORKS)('%s says of itself that it tells views alone where nothing else is read', (network) => {
+  const reader = networks.insights(network);
+  const isAlone = reader?.postMetrics.length === 0 && String(reader.accountMetrics) === 'views';
+  expect(definitionOf(network).figures === 'views').toBe(isAlone);
+});
+
 it('those whose posts are listed are those that screens and decision 0095 name', () => {
   const listing = NETWORKS.filter((network) => networks.insights(network)?.listPosts !== undefined);
   expect(listing.toSorted()).toEqual([

@@ -12,24 +12,41 @@ const isSilent = ({ readAt, followers, posts, engagement, dailyReach, dailyViews
   readAt !== null &&
   [followers, posts, engagement, dailyReach, dailyViews].every((figure) => figure === null);
 
-/** What is known of one account, or that its network tells nothing of it. */
+/** What is known of one account, or that its network tells little or nothing of it. */
 export function AccountCardRow({ account }: { account: AccountCard }) {
   const { t } = useTranslation('analytics');
   const { network, name } = account;
-  const tellsNothing = definitionOf(network).figures === 'none';
+  const { figures } = definitionOf(network);
   return (
     <li>
       <b>
         <Icon of={viewOf(network).icon} size={17} /> {name}
       </b>
-      {tellsNothing || isSilent(account) ? (
+      {(figures !== undefined || isSilent(account)) && (
         <p className={styles.note}>
-          {t(tellsNothing ? 'accounts.noFigures' : 'accounts.silent', { network: networkName(network) })}
+          {t(figures === undefined ? 'accounts.silent' : 'accounts.noFigures', {
+            network: networkName(network),
+          })}
         </p>
-      ) : (
-        <Figures account={account} />
       )}
+      {figures === 'views' && <ViewsAlone views={account.dailyViews} />}
+      {figures === undefined && !isSilent(account) && <Figures account={account} />}
     </li>
+  );
+}
+
+function ViewsAlone({ views }: { views: number | null }) {
+  const { t, i18n } = useTranslation('analytics');
+  return (
+    <dl>
+      <Figure name={t('accounts.dailyViews')}>
+        {views === null ? (
+          <span className={styles.noCell}>{t('noData')}</span>
+        ) : (
+          formatNumber(views, i18n.language)
+        )}
+      </Figure>
+    </dl>
   );
 }
 

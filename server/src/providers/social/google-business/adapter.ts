@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { callbackPath, type NetworkAdapter, type NetworkApp, type NetworkSetup } from '../network-adapter.ts';
 import { onOff, secret, webAddress } from '../variables.ts';
 import { type GoogleApp, type GoogleHosts, googleApi } from './api.ts';
+import { googleInsights } from './insights.ts';
 import { googleLogin } from './login.ts';
 import { googlePost } from './post.ts';
 
@@ -13,6 +14,7 @@ const HOSTS: GoogleHosts = {
   accounts: 'https://mybusinessaccountmanagement.googleapis.com',
   locations: 'https://mybusinessbusinessinformation.googleapis.com',
   posts: 'https://mybusiness.googleapis.com',
+  performance: 'https://businessprofileperformance.googleapis.com',
 };
 const AUTH_URL = 'https://accounts.google.com';
 
@@ -57,8 +59,7 @@ export const googleBusiness: NetworkAdapter = {
       }),
       targets: [googlePost(api, 'image', postUrl), googlePost(api, 'link', postUrl)],
       unavailable: demo || setup.mediaReachable ? null : message('network.no-public-address'),
-      // Posts have had none since 2023.
-      insights: null,
+      insights: googleInsights(api),
       creator: null,
       // Google counts by the minute and says so only when it refuses.
       backOff: () => undefined,
@@ -88,4 +89,10 @@ function appOf({
   };
 }
 
-const at = (url: string): GoogleHosts => ({ tokens: url, accounts: url, locations: url, posts: url });
+const at = (url: string): GoogleHosts => ({
+  tokens: url,
+  accounts: url,
+  locations: url,
+  posts: url,
+  performance: url,
+});

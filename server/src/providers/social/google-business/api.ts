@@ -12,6 +12,7 @@ export interface GoogleHosts {
   readonly accounts: string;
   readonly locations: string;
   readonly posts: string;
+  readonly performance: string;
 }
 
 /** The app at Google that we are. */

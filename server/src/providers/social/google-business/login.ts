@@ -96,6 +96,9 @@ export const pathOf = (remoteId: string): string => {
   return `accounts/${account}/locations/${location}`;
 };
 
+/** A place where Google asks for no account. */
+export const locationOf = (remoteId: string): string => `locations/${remoteId.split(':')[1] ?? ''}`;
+
 async function readLocations(
   { api, now }: GoogleLoginOptions,
   tokens: GoogleTokens,
