@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { ERRORS, type ErrorCode } from '@postownia/contract';
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyServerOptions,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import type { Context } from '../context.ts';
 import { beginRequest } from '../db/acting-for.ts';
 import type { Replica } from '../db/open-replica.ts';
@@ -25,12 +19,12 @@ import { shortLinksPlugin } from '../features/short-links/index.ts';
 import { connectionCallbackPlugin } from '../features/social-accounts/index.ts';
 import { statusFeedPlugin } from '../features/status/index.ts';
 import { hasKeyInAddress } from '../lib/api-key-text.ts';
-import { Refusal } from '../lib/refusal.ts';
 import { bucketOrigin } from '../providers/storage/s3-client.ts';
+import { answerFaults } from './answer-faults.ts';
 import { apiPlugin } from './api.ts';
 import type { SessionReader } from './authenticate.ts';
 import { type Drain, openDrain } from './drain.ts';
-import { errorBody, sendAnswer, toAnswer } from './errors.ts';
+import { errorBody } from './errors.ts';
 import { healthPlugin } from './health.ts';
 import { downloadsPlugin } from './member-downloads.ts';
 import { tellProblems } from './problem-details.ts';
@@ -50,28 +44,6 @@ const UNREADABLE_HEADERS = {
 const HEAD_MILLISECONDS = 15_000;
 /** Connections of one process; more are closed at once, and what a process may open stays for its database and files. */
 const CONNECTIONS = 10_000;
-
-/** What a framework error means in the contract's words. */
-const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
-  400: 'BAD_REQUEST',
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'BAD_REQUEST',
-  429: 'TOO_MANY_REQUESTS',
-};
-
-function answerFaults(server: FastifyInstance, app: Context): void {
-  server.setErrorHandler<FastifyError>((error, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (error instanceof Refusal || status >= 500)
-      return sendAnswer(reply, toAnswer(error, app.log.child({ requestId: request.id })));
-    const code = STATUS_CODES[status] ?? 'BAD_REQUEST';
-    return reply.code(ERRORS[code].status).send(errorBody(code));
-  });
-  server.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('NOT_FOUND')));
-}
 
 /** Addresses that cannot be read (`/%`) never reach a hook: they are answered like any other that is nobody's. */
 const answerUnreadable: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, _request, reply) => {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { actOnFor } from '../../db/acting-for.ts';
 import { admitRequest } from '../../http/admit-request.ts';
-import { sendAnswer, toAnswer } from '../../http/errors.ts';
 import { Refusal } from '../../lib/refusal.ts';
 import { removeRecipient, selectClientReport } from './client-report.queries.ts';
 import { clientReportFile } from './client-report-file.ts';
@@ -38,12 +37,6 @@ export function clientReportPlugin({ app }: { app: Context }) {
         'x-robots-tag': 'noindex',
       });
     });
-    server.setErrorHandler((error, request, reply) =>
-      sendAnswer(
-        reply,
-        toAnswer(error, app.log.child({ requestId: request.id, operation: 'client-report' })),
-      ),
-    );
     server.get<Token>(`${REPORT_PATH}*`, async (request, reply) => {
       const { link, language } = await read(request.params['*'], request.ip);
       const { name, mime, body } = await clientReportFile(app, link, language);

@@ -10,6 +10,7 @@ import { clientReports } from '../../db/schema/analytics.ts';
 import { brandProfiles } from '../../db/schema/brand-profile.ts';
 import { emails } from '../../db/schema/notifications.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { answerFaults } from '../../http/answer-faults.ts';
 import { asOrganizationId } from '../../lib/organization-id.ts';
 import { BY_SYSTEM } from '../../lib/recorded-actor.ts';
 import { logoAssets } from '../assets/index.ts';
@@ -74,6 +75,7 @@ test('a month goes once to each recipient on the morning of the first, and opens
   const link = /http\S+\/client-reports\/(?!stop)\S+/.exec(letters[0]?.text ?? '')?.[0] ?? '';
   const path = link.slice(context.appUrl.length);
   const server = Fastify();
+  answerFaults(server, context);
   await server.register(clientReportPlugin({ app: context }));
   const file = await server.inject({ url: path });
   expect(file.headers).toMatchObject({
@@ -90,6 +92,8 @@ test('a month goes once to each recipient on the morning of the first, and opens
   const asked = await server.inject({ url: stop });
   expect(asked.body).toContain('Nie wysyłać więcej raportów');
   expect((await readClientReport(context, workspaceId)).recipients).toEqual(CLIENTS);
+  const odd = { method: 'POST', url: stop, headers: { 'content-type': '' }, payload: '[[' } as const;
+  expect((await server.inject(odd)).statusCode).toBe(400);
   const stopped = await server.inject({
     method: 'POST',
     url: stop,
