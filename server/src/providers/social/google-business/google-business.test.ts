@@ -105,6 +105,31 @@ test('a rejected post is certainly not out, and its person is told the frequent 
   });
 });
 
+test.each([
+  ['for a named time', { retryAfter: 120 }, 120],
+  [
+    'until a named instant',
+    { headers: { 'retry-after': 'Sat, 21 Nov 2026 09:05:00 GMT', date: 'Sat, 21 Nov 2026 09:00:00 GMT' } },
+    300,
+  ],
+  ['and nothing more', {}, 60],
+])('told to slow down %s, the same post goes later', async (_, told, waitSeconds) => {
+  const { found } = await connect();
+  const account = access(found.accounts[0]?.token ?? '');
+  const body = { error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'Quota exceeded' } };
+  sandbox.control.faults.add({
+    provider: 'google',
+    kind: 'status',
+    parameters: { status: 429, body, ...told },
+  });
+  const asked = { account, handles: {}, now: clock.now(), signal: AbortSignal.timeout(240_000) };
+  await expect(
+    networks()
+      .target('googleBusiness', 'image')
+      ?.publish({ ...asked, content: CONTENT }),
+  ).rejects.toMatchObject({ action: 'retry', backOffScope: 'app', waitSeconds });
+});
+
 const CONTENT: PublishContent = {
   caption: 'Nowa kawa z Etiopii\n\nPachnie jaśminem.',
   link: null,

@@ -73,13 +73,19 @@ export function youtubeApi(app: YoutubeApp, now: () => Date): YoutubeApi {
   };
 }
 
+/** Where the reason is none that we know. */
+const BY_STATUS: Readonly<Record<number, ReturnType<typeof youtubeErrorRow>>> = {
+  401: GOOGLE_EXPIRED,
+  429: youtubeErrorRow('rateLimitExceeded'),
+};
+
 function refusal(answer: Response, body: unknown, now: Date): NetworkError {
   const refused = Refusal.safeParse(body);
   if (answer.status >= 500 || !refused.success) return strangeAnswer(answer, null);
   const { errors, message: words } = refused.data.error;
   const [{ reason: code } = { reason: `http-${answer.status}` }] = errors;
-  const row = youtubeErrorRow(code) ?? (answer.status === 401 ? GOOGLE_EXPIRED : undefined);
-  const wait = youtubeErrorRow(code)?.waitSeconds ?? 0;
+  const row = youtubeErrorRow(code) ?? BY_STATUS[answer.status];
+  const wait = row?.waitSeconds ?? 0;
   const told = WAITS_FOR_QUOTA.has(code) ? secondsToQuota(now) : retryAfterSeconds(answer.headers);
   return new NetworkError({
     action: 'fix',

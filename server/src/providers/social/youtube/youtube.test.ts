@@ -177,6 +177,22 @@ describe('a video', () => {
     await expect(read).rejects.toMatchObject({ action: 'fix', dropped: true, code: 'invalidFile' });
   });
 
+  test.each([
+    ['with a reason of its own', { error: { message: 'Slow down', errors: [{ reason: 'new' }] } }, 120, 120],
+    ['with the known reason and no time', { error: { errors: [{ reason: 'rateLimitExceeded' }] } }, 0, 60],
+    ['without a reason', { error: { message: 'Too many requests' } }, 0, 60],
+  ])('told to slow down %s goes later, as it is', async (_, body, retryAfter, waitSeconds) => {
+    const asked = await targetOf(paddedVideo(200_000));
+    const parameters = { status: 429, body, ...(retryAfter === 0 ? {} : { retryAfter }) };
+    sandbox.control.faults.add({ provider: 'youtube', kind: 'status', parameters });
+    await expect(networks().target('youtube', 'video')?.prepare(asked)).rejects.toMatchObject({
+      action: 'retry',
+      backOffScope: 'app',
+      waitSeconds,
+      userMessage: { code: 'youtube.busy' },
+    });
+  });
+
   test('beyond the project’s day waits for midnight in California, everybody with it', async () => {
     sandbox.control.settings({ youtubeInsertsPerDay: 0 });
     const network = networks().target('youtube', 'video');
