@@ -1,6 +1,7 @@
 import { type BrandFact, type FactSentence, type FactType, LIMITS, type Speaker } from '@postownia/contract';
 import { STARTS_WITH_DAY, STREET_ABROAD } from './classify-fact.ts';
 import { capitalise } from './clean-item.ts';
+import words from './fact-words.json' with { type: 'json' };
 import { hasVerb, speakerOf } from './has-verb.ts';
 import { FOUND_THERE } from './join-pieces.ts';
 import { namesTrouble } from './names-trouble.ts';
@@ -17,9 +18,21 @@ const STREET = new RegExp(
 );
 /** Says itself what it is: "Baza: ul. Długa 5". */
 const LABELLED = /^\p{Lu}[\p{L} ]{1,15}:\s/u;
+/** A Polish verb says by its ending that others do it: "pakują", "tną", "puszczaja" typed plainly. */
+const THEY_DO = String.raw`(?:\p{L}{3,}(?:uja|aja)|\p{L}+(?:ują|ają|eją|iją|yją|ną|rzą|dzą|szą|czą|wią|bią|nią|mią|lą|jdą|wożą|noszą|myją|kładą|biorą|tną))(?!\p{L})`;
 /** What others do wrong is told of nobody in particular: "Pakują książki", "Nie opisują kartonów", or of those who come: "Rodzice karmią". */
-const OTHERS_DO =
-  /^(?:(?:rodzice|klien(?:ci|tki)|ludzie|wszyscy|niektórzy|wielu|wiele osób|właściciele|goście|pacjen(?:ci|tki)|kursan(?:ci|tki)|uczniowie|panie|panowie|kierowcy|dzieci|mamy|osoby|inwestorzy|lokatorzy|początkujący|opiekunowie|studenci|czytelnicy|młodzi|customers|clients|owners|parents|guests|drivers|kunden|eltern|leute|gäste|fahrer|les clients|les gens|i clienti|\p{L}{3,}ing) (?!to )|(?:nie|często|zawsze|potem|za późno) )?(?:(?:they|people|sie|viele|manche|ils|elles|beaucoup|molti) |on [a-zà-ÿ]+e |\p{L}{3,}(?:uja|aja)(?!\p{L})|\p{L}+(?:ują|ają|eją|iją|yją|ną|rzą|dzą|szą|czą|wią|bią|nią|mią|lą|jdą|wożą|noszą|myją|kładą|biorą|tną)(?!\p{L}))/iu;
+const OTHERS_DO = new RegExp(
+  String.raw`^(?:(?:rodzice|klien(?:ci|tki)|ludzie|wszyscy|niektórzy|wielu|wiele osób|właściciele|goście|pacjen(?:ci|tki)|kursan(?:ci|tki)|uczniowie|panie|panowie|kierowcy|dzieci|mamy|osoby|inwestorzy|lokatorzy|początkujący|opiekunowie|studenci|czytelnicy|młodzi|customers|clients|owners|parents|guests|drivers|kunden|eltern|leute|gäste|fahrer|les clients|les gens|i clienti|\p{L}{3,}ing) (?!to )|(?:nie|często|zawsze|potem|za późno) )?(?:(?:they|people|sie|viele|manche|ils|elles|beaucoup|molti) |on [a-zà-ÿ]+e |${THEY_DO})`,
+  'iu',
+);
+/** Behind a label somebody has to do it. */
+const NOBODY_DOES = new RegExp(`^(?:(?:nie|często|zawsze|potem|za późno) )?${THEY_DO}`, 'iu');
+/** "They" stands for somebody named before, and nobody was; "Sie" behind a colon would be the reader. */
+const SOMEBODY: readonly (readonly [they: RegExp, somebody: string])[] = [
+  [/^they(?= )/iu, 'people'],
+  [/^sie(?= )/iu, 'viele'],
+  [/^(?:ils|elles)(?= )/iu, 'beaucoup'],
+];
 
 /** German leaves out who: "Lernen die Theorie erst in der letzten Nacht" would tell the reader to. */
 const VERB_ALONE =
@@ -123,7 +136,7 @@ const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = 
   area: ofName(['Obszar działania:', 'none']),
   mistake: (verbatim) => {
     const told = VERB_ALONE.test(verbatim) ? `sie ${lowerFirst(verbatim)}` : verbatim;
-    return OTHERS_DO.test(told) ? labelled(['Częsty błąd:', 'none'])(told) : [];
+    return OTHERS_DO.test(told) ? labelled(['Częsty błąd:', 'none'])(withSomebody(told)) : [];
   },
   time: named(['U nas:', 'my'], ['U mnie:', 'ja']),
   statement: named(['U nas:', 'my'], ['U mnie:', 'ja']),
@@ -137,12 +150,12 @@ function alone(verbatim: string): FactSentence[] {
 /** Round the clock has no opening hours. */
 const hoursSayings = (verbatim: string) => (/^całodob/iu.test(verbatim) ? 1 : 2);
 
-type Label = readonly [words: string, as: FactSentence['as']];
+type Label = readonly [label: string, as: FactSentence['as']];
 
 /** A nominative behind a label: the words stay as they were told. */
 function labelled(...labels: readonly Label[]): (verbatim: string) => FactSentence[] {
   return (verbatim) =>
-    labels.map(([words, as]) => ({ text: asSentence(`${words} ${lowerFirst(verbatim)}`), as }));
+    labels.map(([label, as]) => ({ text: asSentence(`${label} ${lowerFirst(verbatim)}`), as }));
 }
 
 function named(...labels: readonly Label[]): (verbatim: string) => FactSentence[] {
@@ -154,15 +167,21 @@ function ofName(...labels: readonly Label[]): (verbatim: string) => FactSentence
   return (verbatim) =>
     hasVerb(verbatim) || BENT.test(verbatim)
       ? []
-      : labels.map(([words, as]) => ({ text: asSentence(`${words} ${verbatim}`), as }));
+      : labels.map(([label, as]) => ({ text: asSentence(`${label} ${verbatim}`), as }));
+}
+
+/** "Palą mokrym drewnem" with who does it: "ludzie palą mokrym drewnem". */
+function withSomebody(told: string): string {
+  if (NOBODY_DOES.test(told)) return `ludzie ${lowerFirst(told)}`;
+  return SOMEBODY.reduce((text, [they, somebody]) => text.replace(they, somebody), told);
 }
 
 /** The first letter of an answer behind its question. */
 const ANSWER = /(?<=\?\s)\p{Ll}/gu;
 
 /** Words with a capital at the start and a stop at the end, where they have none. */
-export function asSentence(words: string): string {
-  const text = capitalise(words.trim()).replace(ANSWER, (start) => start.toLocaleUpperCase('pl'));
+export function asSentence(told: string): string {
+  const text = capitalise(told.trim()).replace(ANSWER, (start) => start.toLocaleUpperCase('pl'));
   return /[.!?…]["”»]?$/u.test(text) ? text : `${text}.`;
 }
 
@@ -170,10 +189,16 @@ export function asSentence(words: string): string {
 const KEEPS_CAPITAL =
   /^(?:\p{Lu}[a-z]+day|(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun|Mittwoch|Mo|Fr)s?$/u;
 
-/** Lower-case where the first word is an ordinary one: "Strzyżenie", but neither "RTG" nor "Marek Lis". */
+/** Names of people and of makes, which keep their capital: "Yaris z dodatkowymi lusterkami". */
+const NAMES: ReadonlySet<string> = new Set(
+  [...words.firstNames, ...words.makes].map((name) => name.toLowerCase()),
+);
+
+/** Lower-case where the first word is an ordinary one: "Strzyżenie", but neither "RTG", "Yaris" nor "Marek Lis". */
 function lowerFirst(text: string): string {
   const [first = '', second = ''] = text.split(/\s/u);
-  return /^\p{Lu}\p{Ll}*[,:]?$/u.test(first) && !/^\p{Lu}\p{Ll}/u.test(second) && !KEEPS_CAPITAL.test(first)
+  const isName = KEEPS_CAPITAL.test(first) || NAMES.has(first.toLowerCase().replace(/[,:]$/u, ''));
+  return /^\p{Lu}\p{Ll}*[,:]?$/u.test(first) && !/^\p{Lu}\p{Ll}/u.test(second) && !isName
     ? first.toLocaleLowerCase('pl') + text.slice(first.length)
     : text;
 }

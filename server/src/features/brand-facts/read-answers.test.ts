@@ -170,22 +170,22 @@ describe('an answer of the interview', () => {
   it.each([
     [
       'Puszczaja cieciwe bez strzaly. Lepiej spuscic ja powoli.',
-      'Częsty błąd: puszczaja cieciwe bez strzaly. Lepiej spuscic ja powoli.',
+      'Częsty błąd: ludzie puszczaja cieciwe bez strzaly. Lepiej spuscic ja powoli.',
     ],
     [
       'Sie sprühen Öl auf die Bremsscheibe. Besser nur die Kette ölen.',
-      'Częsty błąd: sie sprühen Öl auf die Bremsscheibe. Besser nur die Kette ölen.',
+      'Częsty błąd: viele sprühen Öl auf die Bremsscheibe. Besser nur die Kette ölen.',
     ],
-    ['They wash wool hot. Better leave it cold.', 'Częsty błąd: they wash wool hot. Better leave it cold.'],
+    ['They wash wool hot. Better leave it cold.', 'Częsty błąd: people wash wool hot. Better leave it cold.'],
     [
       'Ils lavent la laine à chaud. Mieux vaut la laver à froid.',
-      'Częsty błąd: ils lavent la laine à chaud. Mieux vaut la laver à froid.',
+      'Częsty błąd: beaucoup lavent la laine à chaud. Mieux vaut la laver à froid.',
     ],
     // Without the word each of these would be advice.
     ['Rodzice karmią tuż przed basenem.', 'Częsty błąd: rodzice karmią tuż przed basenem.'],
     [
       'Lernen die Theorie erst in der letzten Nacht.',
-      'Częsty błąd: sie lernen die Theorie erst in der letzten Nacht.',
+      'Częsty błąd: viele lernen die Theorie erst in der letzten Nacht.',
     ],
     [
       'People buy a retractable lead. A fixed two-metre one is easier.',
@@ -193,6 +193,18 @@ describe('an answer of the interview', () => {
     ],
   ])('calls a mistake one however it is typed, and leaves the advice with it: %s', (told, said) => {
     expect(read(told, 'q4')).toEqual([`mistake: ${said}`]);
+  });
+
+  it('says who makes a mistake, and keeps the capital of a name', () => {
+    expect(read('Palą mokrym drewnem z tego samego roku.', 'q4')).toEqual([
+      'mistake: Częsty błąd: ludzie palą mokrym drewnem z tego samego roku.',
+    ]);
+    expect(read('Za późno wzywają kominiarza.', 'q4')).toEqual([
+      'mistake: Częsty błąd: ludzie za późno wzywają kominiarza.',
+    ]);
+    expect(read('Yaris z dodatkowymi lusterkami', 'q6', 'ja')).toEqual([
+      'material: U mnie: Yaris z dodatkowymi lusterkami.',
+    ]);
   });
 
   it('hears the firm in the answer, and its customer in the question', () => {
@@ -279,14 +291,14 @@ describe('an answer of the interview', () => {
 
   it('calls a mistake a mistake, and leaves the advice with it', () => {
     expect(read('Pakują książki w wielkie kartony, potem dno puszcza. Nie opisują kartonów.', 'q4')).toEqual([
-      'mistake: Częsty błąd: pakują książki w wielkie kartony, potem dno puszcza.',
-      'mistake: Częsty błąd: nie opisują kartonów.',
+      'mistake: Częsty błąd: ludzie pakują książki w wielkie kartony, potem dno puszcza.',
+      'mistake: Częsty błąd: ludzie nie opisują kartonów.',
     ]);
     expect(read('Tną blachę szlifierką. Lepiej nożycami, bo brzeg nie rdzewieje.', 'q4')).toEqual([
-      'mistake: Częsty błąd: tną blachę szlifierką. Lepiej nożycami, bo brzeg nie rdzewieje.',
+      'mistake: Częsty błąd: ludzie tną blachę szlifierką. Lepiej nożycami, bo brzeg nie rdzewieje.',
     ]);
     expect(read('Malują kredową farbą bez zmycia wosku. Potem łuszczy się płatami.', 'q4')).toEqual([
-      'mistake: Częsty błąd: malują kredową farbą bez zmycia wosku. Potem łuszczy się płatami.',
+      'mistake: Częsty błąd: ludzie malują kredową farbą bez zmycia wosku. Potem łuszczy się płatami.',
     ]);
     expect(read('Kula to nie jest akwarium.', 'q4')).toEqual(['mistake: Kula to nie jest akwarium.']);
   });

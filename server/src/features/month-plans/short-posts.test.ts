@@ -84,7 +84,21 @@ it('names a mistake by its first words where all of it is too long for a poster'
   const profile = sampleBrand('bakery', { ...BARE, brandName: 'Nurt', trade: 'wypożyczalnia kajaków' });
   const dates = spreadDates({ from: '2027-05-04', days: 20, frequency: 'daily' });
   const headlines = planMonth({ profile, facts, dates, seed: 'błąd' }).map(({ headline }) => headline);
-  expect(headlines).toContain('Częsty błąd: pakują telefon do kieszeni');
+  expect(headlines).toContain('Częsty błąd: ludzie pakują telefon do kieszeni');
+});
+
+it('cuts no headline of a mistake before the clause that it needs', () => {
+  const all = 'Ściskają kierownicę tak, że bolą ręce. Lepiej oprzeć łokcie luźno';
+  const profile = sampleBrand('bakery', {
+    ...BARE,
+    brandName: 'Półsprzęgło',
+    trade: 'ośrodek szkolenia kierowców',
+  });
+  const dates = spreadDates({ from: '2027-05-04', days: 20, frequency: 'daily' });
+  const headlines = planMonth({ profile, facts: [told('mistake', all)], dates, seed: 'tak' }).map(
+    ({ headline }) => headline,
+  );
+  expect(headlines).toContain('Częsty błąd: ludzie ściskają kierownicę tak, że bolą ręce');
 });
 
 it.each([

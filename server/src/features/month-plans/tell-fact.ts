@@ -14,6 +14,15 @@ const LONGEST_MISTAKE = 68;
 const SHORTEST_BEGINNING = 16;
 const BEGINNINGS: ReadonlySet<string> = new Set(['offer', 'person', 'team', 'experience', 'place']);
 
+/** Before such words the clause in front of the comma says nothing yet, or something else: "tak, że bolą ręce". */
+const NEEDED =
+  '(?:że|iż|bo|bowiem|ponieważ|gdyż|aby|żeby|by|jak|jakby|niż|aż|gdy|kiedy|jeśli|choć|so|because|that|than|as|if|when|dass|weil|damit|um|wenn|obwohl|als|que|parce|afin|pour|car|si|che|perché|affinché|quando|se)(?!\\p{L})';
+const WHICH = '(?:któr\\p{L}*|co|czyj\\p{L}*|which|who|whose|de[rnms]|die|das|qui|dont|cui)(?!\\p{L})';
+/** Where a mistake may end before what to do instead. */
+const STOPS = new RegExp(`[;.!]\\s|,\\s(?!${NEEDED}|${WHICH})`, 'iu');
+/** A clause on who it is may be left out of any other fact. */
+const PAUSES = new RegExp(`[:;]\\s|,\\s(?!${NEEDED})`, 'iu');
+
 /** A sentence of a fact with its place among its phrasings. */
 type Saying = ReturnType<typeof sayings>[number];
 
@@ -69,8 +78,8 @@ function saidOnPoster({ type }: ToldFact, text: string): string {
 /** "Sklep prowadzi wędkarz" of "Sklep prowadzi wędkarz, który łowi od dziecka"; nothing where less would say something else. */
 function beginningOf({ type }: ToldFact, said: string, language: PackLanguage): string {
   // A mistake is named by its first words, what to do instead stands in the text.
-  if (type === 'mistake') return said.split(/[,;.!]\s/u)[0] ?? '';
-  const [beginning = '', ...others] = said.split(/[:,;]\s/u);
+  if (type === 'mistake') return said.split(STOPS)[0] ?? '';
+  const [beginning = '', ...others] = said.split(PAUSES);
   const safe = BEGINNINGS.has(type) && others.length > 0 && !SPEECH[language].narrowed.test(said);
   return safe && beginning.length >= SHORTEST_BEGINNING ? beginning : '';
 }
