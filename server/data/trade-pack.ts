@@ -58,12 +58,16 @@ const ownerPrompt = z.strictObject({
   photo: text(140),
 });
 
+const dayOfYear = z.string().check(z.regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
+
 const subject = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]{3,40}$/)),
   facet: z.enum(FACETS),
   audience: list(z.string(), 1, 9),
   /** Empty: all year; else the subject exists only in these months. */
   months: list(z.int().check(z.gte(1), z.lte(12)), 0, 12),
+  /** Of those months only from the first of two days to the second, "04-20" to "05-03"; never over the end of a year. */
+  days: z.optional(z.tuple([dayOfYear, dayOfYear])),
   types: list(z.enum(CONTENT_TYPES), 1, 8),
   hooks: list(hook, 2, 9),
   cores: list(core, 2, 6),

@@ -3,6 +3,7 @@ import { isTellable } from '@postownia/contract/features/brand-facts';
 import { similarityTo } from '@postownia/contract/post-text';
 import type { PackPlace } from '../../../data/idea.ts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
+import { isInSeason } from '../../trade-packs/is-in-season.ts';
 import {
   bearsFacts,
   closenessAmong,
@@ -103,7 +104,8 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
       const left = Math.min(most - dealt, fresh.length);
       if (left <= 0 || since <= daysBetween(dealing, { seen, left })) return null;
       const rested = cards.filter(
-        (card) => resting.of(card, day.date) < RESTED && isInSeason(card, day) && isTimely(card, day),
+        (card) =>
+          resting.of(card, day.date) < RESTED && isInSeason(card.subject, day.date) && isTimely(card, day),
       );
       const inTurn = fresh
         .map((fact) => ({
@@ -290,6 +292,3 @@ const isTagged = ({ tags }: Pick<ToldFact, 'tags'>, { subject, place }: Card): b
 
 const isSamePlace = (one: PackPlace, other: PackPlace): boolean =>
   one.pack === other.pack && one.subjectId === other.subjectId && one.core === other.core;
-
-const isInSeason = ({ subject: { months } }: Card, { date }: PlannedDay) =>
-  months.length === 0 || months.includes(Number(date.slice(5, 7)));

@@ -3,6 +3,7 @@ import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { ideaId } from '../../../data/idea.ts';
 import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
+import { isInSeason } from '../../trade-packs/is-in-season.ts';
 import { headlinesFor, STANDS_BESIDE_ANY, saidOf } from '../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
 import { neutralFit } from '../../trade-packs/neutral-fit.ts';
@@ -89,8 +90,7 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
   };
 
   const take = (day: PlannedDay): Card => {
-    const month = Number(day.date.slice(5, 7));
-    const open = cards.filter(({ subject: { months } }) => months.length === 0 || months.includes(month));
+    const open = cards.filter(({ subject }) => isInSeason(subject, day.date));
     const neutralCost = isNeutralDue(open, day) ? -NEUTRAL_COST : NEUTRAL_COST;
     const values = open.map((card) => worth(card, day, neutralCost));
     const best = open[values.indexOf(Math.max(...values))];
