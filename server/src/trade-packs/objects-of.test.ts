@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import named from '../../data/scenes/named.json' with { type: 'json' };
 import { sampleBrand } from '../../test/brand-profiles.ts';
+import { findDataDir } from '../providers/image/builtin-data.ts';
+import { loadDrawings } from '../providers/image/builtin-drawings.ts';
 import { drawnText, objectsOf } from './objects-of.ts';
 
 it('draws for a fact of its trade only what the fact itself names', () => {
@@ -12,6 +15,23 @@ it('draws for a fact of its trade only what the fact itself names', () => {
   const pharmacy = sampleBrand('bakery', { brandName: 'Pod Moździerzem', trade: 'apteka' });
   const ofTeam = { idea, summary: 'W zespole: kierownik i trzy farmaceutki.', headline: '' };
   expect(objectsOf(ofTeam, pharmacy).map(({ id }) => id)).not.toContain('car');
+});
+
+it('draws for a trade without a pack what its fact calls by its everyday name', () => {
+  const profile = sampleBrand('bakery', { brandName: 'Kozia Rosa', trade: 'serowarnia, sery kozie' });
+  const idea = 'fact:00000000-0000-4000-8000-000000000000/0';
+  const objects = (headline: string) =>
+    objectsOf({ idea, summary: '', headline }, profile).map(({ id }) => id);
+  expect(objects('Częsty błąd: ludzie jedzą ser prosto z lodówki')).toContain('cheese');
+  expect(objects('Tylko mleko od naszych kóz')).toEqual(expect.arrayContaining(['milk', 'goat']));
+  // What only this trade calls so.
+  expect(objects('Każdy krąg obracamy ręcznie co dwa dni')).toEqual(['cheese']);
+  expect(objects('Koniec wkłada się w to serce')).toEqual([]);
+});
+
+it('calls only things that are drawn', () => {
+  const { all } = loadDrawings(findDataDir());
+  expect(Object.keys(named.pl).filter((id) => !all.has(id))).toEqual([]);
 });
 
 it('draws nothing for what only the call to action names', () => {

@@ -1,11 +1,16 @@
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { type PackPlace, parseIdea } from '../../data/idea.ts';
-import type { TradePack } from '../../data/trade-pack.ts';
+import called from '../../data/scenes/called.json' with { type: 'json' };
+import named from '../../data/scenes/named.json' with { type: 'json' };
 import { materialOf } from './brand-material.ts';
 import { readPack, type Subject } from './read-pack.ts';
+import type { Trade } from './recognise-trade.ts';
 import { type PackLanguage, packLanguageOf } from './speech.ts';
 
 type Objects = Subject['objects'];
+
+/** Drawings by the words that name nothing else, for trades whose things no pack names. */
+const NAMED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = { ...called, ...named };
 
 /** Of a whole pack's words only long ones: what is meant in one subject may mean another thing in a fact. */
 const SHORTEST_MENTION = 4;
@@ -14,7 +19,7 @@ const LONGEST_ENDING = 2;
 
 /**
  * What may be drawn for a topic: the things that its own subject names. A fact has those of the subject it stands
- * beside, and those of its trade that the fact itself names: the post's call to action is no reason to draw a bag. Empty for occasions, which have motifs of their own, and where nothing is known.
+ * beside, and those that the fact itself names, of its trade's pack or by their everyday names: the post's call to action is no reason to draw a bag. Empty for occasions, which have motifs of their own, and where nothing is known.
  */
 export function objectsOf(
   { idea, summary, headline }: { idea: string; summary: string; headline: string },
@@ -26,8 +31,11 @@ export function objectsOf(
   if (parsed?.kind === 'pack') return subjectAt(parsed, language)?.objects ?? [];
   if (parsed?.kind !== 'fact') return [];
   const beside = parsed.beside === null ? undefined : subjectAt(parsed.beside, language);
-  const { own } = materialOf({ profile });
-  return [...(beside?.objects ?? []), ...(own === null ? [] : objectsOfTrade(own, `${headline} ${summary}`))];
+  const { own, trade } = materialOf({ profile });
+  const words = wordsOf(`${headline} ${summary}`);
+  const known =
+    own === null ? commonObjects(trade, language) : own.subjects.flatMap(({ objects }) => objects);
+  return [...(beside?.objects ?? []), ...objectsNamed(known, words, own === null ? 1 : SHORTEST_MENTION)];
 }
 
 /** The post as far as it may be drawn: "Proszę o zdjęcie drzewa" asks for a photograph and is not about one. */
@@ -40,13 +48,40 @@ export function drawnText(text: string, { callToAction }: Pick<BrandProfile, 'ca
 const subjectAt = ({ pack, subjectId }: PackPlace, language: PackLanguage): Subject | undefined =>
   readPack(language, pack)?.subjects.find(({ id }) => id === subjectId);
 
-function objectsOfTrade({ subjects }: TradePack, told: string): Objects {
-  const words = told.toLocaleLowerCase('pl').split(/[^\p{L}\p{N}]+/u);
+function objectsNamed(objects: Objects, words: readonly string[], shortest: number): Objects {
   const isNamed = (mention: string) =>
-    mention.length >= SHORTEST_MENTION &&
-    words.some((word) => word.startsWith(mention) && word.length <= mention.length + LONGEST_ENDING);
-  return subjects
-    .flatMap(({ objects }) => objects)
+    mention.length >= shortest &&
+    words.some(
+      (word) => word.startsWith(mention) && word.length <= mention.length + longestEnding(mention, shortest),
+    );
+  return objects
     .map(({ id, mentions }) => ({ id, mentions: mentions.filter(isNamed) }))
     .filter(({ mentions }) => mentions.length > 0);
 }
+
+/** Where no pack tells what a word means, a short one is only itself: "ser" is not "serce", and "koni" not "koniec". */
+const longestEnding = ({ length }: string, shortest: number): number =>
+  shortest === SHORTEST_MENTION ? LONGEST_ENDING : Math.min(LONGEST_ENDING, Math.max(0, length - 3));
+
+/**
+ * What may be drawn for a trade without a pack: things by their everyday names, and those of the trade that only it calls so,
+ * as "krąg" is a cheese where "krąg sera" is what may be shown.
+ */
+function commonObjects(trade: Trade | null, language: PackLanguage): Objects {
+  const names = Object.entries(NAMED[language] ?? {}).map(([id, mentions]) => ({
+    id,
+    mentions: [...mentions],
+  }));
+  if (language !== 'pl') return names;
+  const drawn = (word: string) => objectsNamed(names, [word], 1)[0]?.id;
+  const ofTrade = (trade?.objects ?? []).flatMap((name) => {
+    const [head = '', ...others] = wordsOf(name);
+    const id = others.flatMap((word) => drawn(word) ?? [])[0];
+    return drawn(head) === undefined && id !== undefined && head.length >= SHORTEST_MENTION
+      ? [{ id, mentions: [head] }]
+      : [];
+  });
+  return [...ofTrade, ...names];
+}
+
+const wordsOf = (text: string): string[] => text.toLocaleLowerCase('pl').split(/[^\p{L}\p{N}]+/u);

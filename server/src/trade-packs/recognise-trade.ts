@@ -14,6 +14,8 @@ export interface Trade {
   /** What its owners call themselves; the first is the usual name. */
   readonly names: readonly string[];
   readonly neighbours: readonly string[];
+  /** What may be shown of it, in Polish. */
+  readonly objects: readonly string[];
 }
 
 /** Whether people come to the trade in grief: no wishes, no jokes, no emoji. */
