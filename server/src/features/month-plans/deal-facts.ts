@@ -4,15 +4,10 @@ import { similarityTo } from '@postownia/contract/post-text';
 import type { PackPlace } from '../../../data/idea.ts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
 import { isInSeason } from '../../trade-packs/is-in-season.ts';
-import {
-  bearsFacts,
-  closenessAmong,
-  MEETS,
-  STANDS_BESIDE_ANY,
-  tellingTags,
-} from '../../trade-packs/meets.ts';
+import { STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
 import { sayTogether, type ToldFact, toldWith } from '../../trade-packs/told-fact.ts';
+import { closestCard } from './closest-card.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
 import { CORE_REST_DAYS, type RestingIdeas, SUBJECT_REST_DAYS } from './resting-ideas.ts';
 import type { Card } from './subject-cards.ts';
@@ -78,8 +73,10 @@ const SHORTEST_ALONE = 32;
 const NEEDS_NO_ENDING = 60;
 /** Two posts on facts, before anything ends them, are no more alike than this within a month. */
 const MOST_ALIKE = 0.3;
-/** A stem as long as this means one matter. */
-const TELLING_STEM = 6;
+/** Offers told within a month: the first goes by its kind of content, the others after all else that fits, more only where nothing else waits. */
+const MOST_OFFERS = 3;
+/** What only this business could say. */
+const SAYS_MOST: ReadonlySet<string> = new Set(['statement', 'time', 'price', 'question']);
 /** What a card may cost that stands beside a fact: told in another way a month ago at most. */
 const RESTED = 10;
 
@@ -117,7 +114,7 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
           ),
         }))
         .filter(({ fact, card }) => card !== null || standsAlone(fact, day))
-        .toSorted((one, other) => fit(other.fact, day) - fit(one.fact, day));
+        .toSorted((one, other) => turnOf(other.fact, day, dealing) - turnOf(one.fact, day, dealing));
       const best = inTurn.find(unlikeThose(day, cards));
       if (best === undefined) return null;
       // Few facts wait for a day whose kind of content they make.
@@ -240,55 +237,30 @@ function shortOnesNear({ date }: PlannedDay, { material, resting }: FactDealing)
   }).length;
 }
 
+/** How much it is a fact's turn: by the kind of content that it makes, an offer behind the first one later. */
+function turnOf(fact: ToldFact, day: PlannedDay, dealing: FactDealing): number {
+  const suits = fit(fact, day);
+  if (fact.type !== 'offer') return suits > 0 && SAYS_MOST.has(fact.type) ? suits + 1.5 : suits;
+  const told = offersNear(day, dealing);
+  if (told >= MOST_OFFERS) return -1;
+  return told === 0 || suits === 0 ? suits : suits / 10;
+}
+
+function offersNear({ date }: PlannedDay, { material, resting }: FactDealing): number {
+  const offers = new Set(material.facts.filter(({ type }) => type === 'offer').map(({ id }) => id));
+  return resting.factsNear(date).filter(({ factId }) => offers.has(factId)).length;
+}
+
 /** A subject that leaves no room for the fact would be dropped, and the fact stand alone after all. */
 function hasRoom({ sentences }: Card, fact: ToldFact, { material, room }: FactDealing): boolean {
   const { length } = sayingOf(fact, material.register)?.text ?? '';
   return (sentences[0] ?? '').length + 1 + length <= room;
 }
 
-function closestCard(fact: ToldFact, rested: readonly Card[], all: readonly Card[]): Card | null {
-  const ofTrade = ({ source }: Card) => source !== 'neutral';
-  const subjects = [...new Set(all.filter(ofTrade).map(({ subject }) => subject))];
-  const closeness = closenessAmong(fact, subjects);
-  const telling = { tags: tellingTags(fact, subjects) };
-  const [closest] = rested
-    .filter((card) => ofTrade(card) && bearsFacts(card.subject))
-    .map((card) => ({ card, close: closeness(card.subject), named: timesNamed(telling, card) }))
-    .filter(({ card, named }) => named > 0 || (isTagged(telling, card) && !isOfOtherCore(telling, card)))
-    .toSorted((one, other) => other.close - one.close || other.named - one.named);
-  // A fact of one word has but one to meet by; a short one, "woda", is said of too much.
-  const [only = '', ...others] = fact.tags;
-  const least = others.length > 0 ? MEETS : leastOfOne(only);
-  return closest !== undefined && closest.close >= least ? closest.card : null;
-}
-
-const leastOfOne = (tag: string) => (tag.length >= TELLING_STEM ? 1 : MEETS + 1);
-
 function fit({ type }: ToldFact, { contentType }: PlannedDay): number {
   const at = (TYPES[type] ?? []).indexOf(contentType);
   return at < 0 ? 0 : 3 - at;
 }
-
-/** By how many of the fact's words the sentences of this very core meet it: the other core may be about something else. */
-function timesNamed({ tags }: Pick<ToldFact, 'tags'>, { sentences }: Pick<Card, 'sentences'>): number {
-  const words = sentences
-    .join(' ')
-    .toLocaleLowerCase('pl')
-    .split(/[^\p{L}]+/u);
-  return tags.filter((tag) => words.some((word) => word.startsWith(tag.toLocaleLowerCase('pl')))).length;
-}
-
-/** Whether another core of its subject speaks of the fact: its hashtags may be that one's. */
-const isOfOtherCore = (fact: Pick<ToldFact, 'tags'>, { subject, place }: Card): boolean =>
-  subject.cores.some((core, at) => at !== place.core && timesNamed(fact, core) > 0);
-
-/** Whether a hashtag names the fact; of as many as there are cores each is its own core's. */
-const isTagged = ({ tags }: Pick<ToldFact, 'tags'>, { subject, place }: Card): boolean =>
-  subject.tags.some(
-    (word, at) =>
-      (at === place.core || subject.tags.length !== subject.cores.length) &&
-      tags.some((tag) => word.toLocaleLowerCase('pl').startsWith(tag)),
-  );
 
 const isSamePlace = (one: PackPlace, other: PackPlace): boolean =>
   one.pack === other.pack && one.subjectId === other.subjectId && one.core === other.core;
