@@ -88,7 +88,7 @@ export function disc(sheet: AloneSheet) {
   sheet.add(circle(sheet.left(470, 120) + 60, 480, 560, round.g));
   sheet.add(circle(sheet.left(68, 120) + 60, 968, 40, small.g));
   hero(sheet, round, { x: sheet.left(170, 760), y: 200, width: 760, height: 560, stand: 'middle' });
-  brand(sheet, round, { x: sheet.left(250, 640), width: 640, y: 820 });
+  brand(sheet, round, { x: sheet.left(170, 760), width: 760, y: 820 });
 }
 
 /** A rule above, the name first, as on a letterhead. */
