@@ -46,7 +46,9 @@ function isAbout(
 ): boolean {
   const first = { sentences: [sentences[0] ?? '', ...subject.headlines] };
   const met = tags.filter(
-    (tag) => timesNamed({ tags: [tag] }, first) > 0 || subject.tags.some((word) => word.includes(tag)),
+    (tag) =>
+      timesNamed({ tags: [tag] }, first) > 0 ||
+      (tag.length >= LEAST_TAGGED && subject.tags.some((word) => word.includes(tag))),
   );
   const long = { tags: tags.filter(({ length }) => length >= LEAST_TAGGED) };
   return met.length > 1 || (named > 0 && isTagged(long, { subject, place }));

@@ -53,4 +53,7 @@ it('stands no fact of many words beside a subject that shares but one of them', 
   expect(beside.length).toBe(2);
   expect(beside).not.toContain('stop-toczony');
   expect(beside).not.toContain('reka-na-drazku');
+  // "Jazda" begins the hashtag of merging in turn, and "wolno" is no free afternoon.
+  const season = month(read({ q7: 'maj–wrzesień najwięcej jazd, zimą wolne popołudnia' }));
+  expect(season.map((idea) => idea.beside?.subjectId)).not.toContain('suwak');
 });
