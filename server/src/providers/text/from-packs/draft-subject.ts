@@ -33,6 +33,9 @@ const CUT = 0.4;
 const ONE_SENTENCE = 0.7;
 /** What a hook leads up to may be said by the sentence that was cut: a core without its end does better without one. */
 const HOOK_BEFORE_CUT = 1.3;
+/** An interview without a question is an answer to nobody: for subjects that have none, and where it leaves the answer no room. */
+const NO_QUESTION = 2;
+const ANSWER_ALONE = 20;
 const MOST_ASKED_FIRST = 0.38;
 const POINTS_SHARE = 0.8;
 const HOOK_SHARE = 0.85;
@@ -189,14 +192,11 @@ function leadsOf({ brief, material, subject, said }: SubjectTelling, { at }: Cor
       const cut = body.isCut && body.layout !== 'interview' ? HOOK_BEFORE_CUT : 0;
       return { text, cost: often + wanted + order + cut - (hookToday ? 0.5 : 0) };
     });
-  if (body.layout === 'interview') return [...leads, ...withoutQuestion(leads)];
+  if (body.layout === 'interview')
+    return [...leads, { text: null, cost: leads.length > 0 ? ANSWER_ALONE : NO_QUESTION }];
   if (body.layout === 'list') return [...leads, { text: `${subject.headlines[0]}:`, cost: 0.3 }];
   return [...leads, { text: null, cost: hookToday ? 0.6 : 0 }];
 }
-
-/** An interview without a question would be an answer to nobody. */
-const withoutQuestion = (leads: readonly Lead[]): Lead[] =>
-  leads.length > 0 ? [] : [{ text: null, cost: 2 }];
 
 /** A number from 0 to 1 for the day, spread evenly. */
 function turnOf({ date, seed, variant }: WritingBrief, what: string): number {
