@@ -72,6 +72,8 @@ const approvalAgainstEdit: Race = async (running) => {
   return planned === (post.content === text) ? null : `${post.state} as ${post.content}`;
 };
 
+const HEARD_MILLISECONDS = 2_000;
+
 const removalAgainstPublishing: Race = async (running) => {
   const { owner, ask, postId, text } = await brandWithPost(running, 'none');
   const editor = await addUser(running.app, { role: 'editor', workspaceId: owner.workspaceId });
@@ -80,7 +82,13 @@ const removalAgainstPublishing: Race = async (running) => {
     theirs('POST', `/posts/${postId}/publish`, {}),
     ask('DELETE', `/members/${editor.userId}`),
   ]);
-  const after = await theirs('GET', `/posts/${postId}`);
+  // Other processes hear of it within 200 ms, which `session.test.ts` measures; here it has to come, however busy the machine is.
+  let after = await theirs('GET', `/posts/${postId}`);
+  for (
+    const began = performance.now();
+    after.status !== 401 && performance.now() - began < HEARD_MILLISECONDS;
+  )
+    after = await theirs('GET', `/posts/${postId}`);
   if (after.status !== 401) return `a removed member was answered ${after.status}`;
   const worker = await startPublicationWorker(running.app);
   await worker.wake();
