@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from '../../lib/refusal.ts';
 import { identityRows } from '../workspaces/index.ts';
 import { browserHashIn } from './browser-mark.ts';
+import { readNobodysCredential } from './credential.system-queries.ts';
 import type { Asked } from './identity-operation.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 
@@ -38,7 +39,10 @@ export async function signInOrTellWaiting<Answer>(
   const signUp = await identity.signUps.find(app.db, { email, browserHash });
   // Asked for whether or not there is a sign-up: both look alike from outside.
   const known = (await identityRows.findUserByEmail(app.db, email)) !== null;
-  if (signUp === null || known) return ask();
+  if (known) return ask();
+  // The library reads the password of an account alone: without this, whoever has one is answered a read later.
+  await readNobodysCredential(app.db);
+  if (signUp === null) return ask();
   const store: Waiting = { hash: signUp.passwordHash, right: false };
   try {
     return await waiting.run(store, ask);

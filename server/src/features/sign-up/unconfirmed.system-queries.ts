@@ -1,5 +1,5 @@
 import { BrandProfile } from '@postownia/contract';
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { unconfirmedSignUps } from '../../db/schema/sign-up.ts';
@@ -26,19 +26,22 @@ export async function readUnconfirmed(db: Queryable, id: string): Promise<Unconf
   return row === undefined ? null : toSignUp(row);
 }
 
-/** The sign-up a person means who names an address: the one of their browser, else the newest; null without one. */
+/**
+ * The sign-up a person means who names an address: the one of their browser, else the newest; null without one. The profile
+ * is not read: what is made of it takes long enough to tell from outside whose address waits.
+ */
 export async function findUnconfirmed(
   db: Queryable,
   { email, browserHash }: { email: string; browserHash: string | null },
-): Promise<UnconfirmedSignUp | null> {
+): Promise<Omit<UnconfirmedSignUp, 'profile'> | null> {
+  const { profile: _, ...columns } = getTableColumns(unconfirmedSignUps);
   const rows = await db
-    .select()
+    .select(columns)
     .from(unconfirmedSignUps)
     .where(eq(unconfirmedSignUps.email, email))
     .orderBy(desc(unconfirmedSignUps.createdAt))
     .limit(100);
-  const meant = rows.find((row) => row.browserHash === browserHash) ?? rows[0];
-  return meant === undefined ? null : toSignUp(meant);
+  return rows.find((row) => row.browserHash === browserHash) ?? rows[0] ?? null;
 }
 
 /** Takes every sign-up of an address away. @returns their ids */
