@@ -5,21 +5,22 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
 import { installServer } from './bluesky/install-server.ts';
+import type { BlueskySetup } from './bluesky/owners.ts';
 import { proveDeletion } from './bluesky/prove-deletion.ts';
 import { proveKills, proveLostAnswers } from './bluesky/prove-losses.ts';
 import { provePosts, proveSchemas } from './bluesky/prove-posts.ts';
 import { proveReplays } from './bluesky/prove-replays.ts';
 import { proveSessions } from './bluesky/prove-sessions.ts';
-import { openRealSetup, type RealSetup } from './bluesky/real-setup.ts';
 import { runServer, SERVER_NAME } from './bluesky/run-server.ts';
 import { openLine } from './losing-line.ts';
 import { familyOf, proportionalMemory } from './process-memory.ts';
+import { openRealSetup } from './real-setup.ts';
 import { conclude, type Figure } from './report.ts';
 
 // npm run proof -- bluesky [--only part]: our own folder of the network against the server that Bluesky itself runs, installed into
 // a folder of its own; between them a line that loses answers. A part alone is judged, not stored.
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const parts: Readonly<Record<string, (setup: RealSetup) => Promise<Figure[]>>> = {
+const parts: Readonly<Record<string, (setup: BlueskySetup) => Promise<Figure[]>>> = {
   posts: provePosts,
   schemas: proveSchemas,
   replays: proveReplays,

@@ -6,8 +6,8 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
 import { openLine } from './losing-line.ts';
 import { proveEnds, proveLostAnswers, provePosts } from './mastodon/prove-dialect.ts';
-import { openRealSetup } from './mastodon/real-setup.ts';
 import { runServer, SERVER_NAME } from './mastodon/run-server.ts';
+import { openRealSetup } from './real-setup.ts';
 import { conclude, type Figure, printFigures } from './report.ts';
 
 // npm run proof -- mastodon [--server program]: our own folder of the network against snac, a small server that speaks Mastodon's

@@ -1,10 +1,9 @@
-import { startPublicationWorker } from '../../server/src/features/publications/index.ts';
 import { deleteAtNetwork } from '../../server/src/features/publications/remove-publication.job.ts';
 import { removePublication } from '../../server/src/features/publications/remove-publication.ts';
 import { byUser } from '../../server/src/lib/recorded-actor.ts';
-import { untilQuiet } from '../../server/test/publishing.ts';
+import { publishAll, setToNow } from '../real-setup.ts';
 import type { Figure } from '../report.ts';
-import { COLLECTION, openOwner, type RealSetup, recordsOf, setToNow } from './real-setup.ts';
+import { type BlueskySetup, COLLECTION, openOwner, recordsOf } from './owners.ts';
 
 const EACH = 4;
 const ROUTE = 'POST com.atproto.repo.deleteRecord';
@@ -12,15 +11,14 @@ const ROUTE = 'POST com.atproto.repo.deleteRecord';
 const FATES = ['answered', 'reset-before', 'reset-after', 'garbage', 'by the owner before'] as const;
 
 /** Posts that are out are deleted by their button, whatever becomes of the call, and stay deleted. */
-export async function proveDeletion(setup: RealSetup): Promise<Figure[]> {
+export async function proveDeletion(setup: BlueskySetup): Promise<Figure[]> {
   setToNow(setup);
   const { context, line, server } = setup;
   const { brand, account } = await openOwner(setup, 'usuwanie');
   const { workspaceId, userId } = brand;
   for (let index = 0; index < EACH * FATES.length; index += 1)
     await brand.publishTo('bluesky-post', account.did);
-  const worker = await startPublicationWorker(context);
-  await untilQuiet(setup, worker.wake).finally(() => worker.stop());
+  await publishAll(setup);
   const files = (await recordsOf(setup, account)).map(({ value }) => cidIn(value));
   const before = files.length;
   const token = await server.signIn(account);

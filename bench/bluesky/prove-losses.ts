@@ -1,37 +1,18 @@
-import { startPublicationWorker } from '../../server/src/features/publications/index.ts';
 import { startWorkerProcess, untilTrue } from '../../server/test/crash-round.ts';
-import { untilQuiet } from '../../server/test/publishing.ts';
 import { killPoints, TARGETS } from '../../server/test/publishing-targets.ts';
 import type { Fault } from '../losing-line.ts';
+import { LOST_ANSWERS } from '../publishing/lost-answers.ts';
+import { publishAll, setToNow } from '../real-setup.ts';
 import type { Figure } from '../report.ts';
-import { countOnce, type Owner, openOwner, type RealSetup, setToNow, TARGETS_HERE } from './real-setup.ts';
+import { type BlueskySetup, countOnce, type Owner, openOwner, TARGETS_HERE } from './owners.ts';
 
-/** What can happen to the visible call: done or not, answered or not. */
-const VISIBLE: readonly Pick<Fault, 'kind' | 'parameters'>[] = [
-  { kind: 'reset-before' },
-  { kind: 'reset-after' },
-  { kind: 'truncate' },
-  { kind: 'garbage' },
-  { kind: 'hang' },
-  { kind: 'hang-after' },
-  { kind: 'status', parameters: { status: 500 } },
-  { kind: 'status', parameters: { status: 502 } },
-  { kind: 'status', parameters: { status: 503, retryAfter: 30 } },
-];
 /** The calls that nobody sees meet these. */
 const UNSEEN = ['reset-before', 'reset-after', 'truncate', 'garbage'];
 const EACH = 3;
 const REACHED_SECONDS = 120;
 const ON_ITS_WAY = 'answer-on-its-way';
 
-async function publishAll(setup: RealSetup): Promise<void> {
-  setToNow(setup);
-  const worker = await startPublicationWorker(setup.context);
-  await untilQuiet(setup, worker.wake).finally(() => worker.stop());
-  setToNow(setup);
-}
-
-async function figuresOf(setup: RealSetup, owners: readonly Owner[], of: string): Promise<Figure[]> {
+async function figuresOf(setup: BlueskySetup, owners: readonly Owner[], of: string): Promise<Figure[]> {
   const { once, twice, lost, asked } = await countOnce(setup, owners);
   return [
     { name: `${of}: out once, found and read back`, value: once, unit: '', least: owners.length },
@@ -42,7 +23,7 @@ async function figuresOf(setup: RealSetup, owners: readonly Owner[], of: string)
 }
 
 /** Every fault on the visible call of every kind of post, and some on each call before and after it. */
-export async function proveLostAnswers(setup: RealSetup): Promise<Figure[]> {
+export async function proveLostAnswers(setup: BlueskySetup): Promise<Figure[]> {
   const { faults } = setup.line;
   const owners: Owner[] = [];
   const publish = async (target: (typeof TARGETS_HERE)[number], fault: Fault, isNamed: boolean) => {
@@ -54,7 +35,7 @@ export async function proveLostAnswers(setup: RealSetup): Promise<Figure[]> {
   for (const target of TARGETS_HERE) {
     const { visible, routes } = TARGETS[target];
     for (let round = 0; round < EACH; round += 1)
-      for (const fault of VISIBLE) await publish(target, { route: visible, ...fault }, true);
+      for (const fault of LOST_ANSWERS) await publish(target, { route: visible, ...fault }, true);
     for (const call of routes) {
       const { route, skip } = typeof call === 'string' ? { route: call, skip: 0 } : call;
       if (route === visible) continue;
@@ -72,7 +53,7 @@ export async function proveLostAnswers(setup: RealSetup): Promise<Figure[]> {
 }
 
 /** A worker's process is killed with a publication in hand at each of its steps. */
-export async function proveKills(setup: RealSetup): Promise<Figure[]> {
+export async function proveKills(setup: BlueskySetup): Promise<Figure[]> {
   const holds: Record<string, string> = {};
   const owners: Owner[] = [];
   const onTheirWay: Owner[] = [];

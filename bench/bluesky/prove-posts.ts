@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { checkRecord } from '../../sandbox/src/bluesky/lexicon.ts';
-import { startPublicationWorker } from '../../server/src/features/publications/index.ts';
-import { untilQuiet } from '../../server/test/publishing.ts';
+import { publishAll } from '../real-setup.ts';
 import type { Figure } from '../report.ts';
 import { BAD_RECORDS, goodRecord } from './bad-records.ts';
-import {
-  COLLECTION,
-  openOwner,
-  type RealSetup,
-  recordsOf,
-  type StoredRecord,
-  setToNow,
-} from './real-setup.ts';
+import { type BlueskySetup, COLLECTION, openOwner, recordsOf, type StoredRecord } from './owners.ts';
 
 const IMAGES = 4;
 const SHOWN = ['https://świt.example/ą?b=1', '#kawa', '#Świt_2026'];
@@ -38,7 +30,7 @@ interface Post {
 }
 
 /** Texts with what can be pressed, none to four images, the card of a page, a video. */
-export async function provePosts(setup: RealSetup): Promise<Figure[]> {
+export async function provePosts(setup: BlueskySetup): Promise<Figure[]> {
   const owner = await openOwner(setup, 'palarnia');
   const { handle } = await setup.server.addAccount('piekarnia');
   const { brand, account, accountId } = owner;
@@ -52,9 +44,7 @@ export async function provePosts(setup: RealSetup): Promise<Figure[]> {
   }
   await brand.publishTo('bluesky-link', account.did);
   await brand.publishTo('bluesky-video', account.did);
-  const worker = await startPublicationWorker(setup.context);
-  await untilQuiet(setup, worker.wake).finally(() => worker.stop());
-  setToNow(setup);
+  await publishAll(setup);
   const rows = await brand.publications();
   const records = await recordsOf(setup, account);
   const posts = records.map(({ value }) => value as unknown as Post);
@@ -116,7 +106,7 @@ function isRefused({ value }: StoredRecord): boolean {
 }
 
 /** Files that everybody can fetch: their bytes are what the record names, images also as wide and high as it says. */
-async function wholeFiles({ server }: RealSetup, did: string, posts: readonly Post[]): Promise<number> {
+async function wholeFiles({ server }: BlueskySetup, did: string, posts: readonly Post[]): Promise<number> {
   let whole = 0;
   const fetched = async ({ ref, size }: Blob) => {
     const query = new URLSearchParams({ did, cid: ref.$link });
@@ -145,7 +135,7 @@ function cidOf(bytes: Uint8Array): string {
 }
 
 /** What the emulator refuses by its schemas is what the server refuses. */
-export async function proveSchemas(setup: RealSetup): Promise<Figure[]> {
+export async function proveSchemas(setup: BlueskySetup): Promise<Figure[]> {
   const account = await setup.server.addAccount('schematy');
   const token = await setup.server.signIn(account);
   const taken = async (record: object) => {

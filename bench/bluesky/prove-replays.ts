@@ -1,13 +1,14 @@
 import { openPublishingAccounts } from '../../server/src/features/social-accounts/index.ts';
 import { NetworkError } from '../../server/src/providers/social/network-error.ts';
 import type { PublishTarget, SocialNetwork } from '../../server/src/providers/social/social-network.ts';
+import { setToNow } from '../real-setup.ts';
 import type { Figure } from '../report.ts';
-import { openOwner, type RealSetup, recordsOf, setToNow } from './real-setup.ts';
+import { type BlueskySetup, openOwner, recordsOf } from './owners.ts';
 
 const POSTS = 20;
 
 /** The same request again, after it, together with it and with another text: the key lets one through. */
-export async function proveReplays(setup: RealSetup): Promise<Figure[]> {
+export async function proveReplays(setup: BlueskySetup): Promise<Figure[]> {
   setToNow(setup);
   const { brand, account, accountId } = await openOwner(setup, 'powtorki');
   const { context } = setup;

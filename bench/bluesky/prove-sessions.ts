@@ -6,8 +6,9 @@ import { freshAccess, openPublishingAccounts } from '../../server/src/features/s
 import { byUser } from '../../server/src/lib/recorded-actor.ts';
 import { Refusal } from '../../server/src/lib/refusal.ts';
 import { publishingContext, untilQuiet } from '../../server/test/publishing.ts';
+import { setToNow } from '../real-setup.ts';
 import type { Figure } from '../report.ts';
-import { type Owner, openOwner, type RealSetup, recordsOf, setToNow } from './real-setup.ts';
+import { type BlueskySetup, type Owner, openOwner, recordsOf } from './owners.ts';
 
 const REFRESH = 'POST com.atproto.server.refreshSession';
 /** An access token of two hours is renewed when four fifths of it are over. */
@@ -16,7 +17,7 @@ const AT_ONCE = 8;
 /** Tokens of one second are the same: only their instant makes them differ. */
 const NEXT_SECOND_MILLISECONDS = 1_100;
 
-async function openedOf({ context }: Pick<RealSetup, 'context'>, { brand, accountId }: Owner) {
+async function openedOf({ context }: Pick<BlueskySetup, 'context'>, { brand, accountId }: Owner) {
   const opened = await openPublishingAccounts(context, context.db, [brand.workspaceId], [accountId]);
   const found = opened.get(accountId);
   if (found === undefined) throw new Error('no such account');
@@ -24,17 +25,17 @@ async function openedOf({ context }: Pick<RealSetup, 'context'>, { brand, accoun
 }
 
 /** Whether the account's own server takes this token. */
-const isAlive = async ({ server }: RealSetup, token: string) =>
+const isAlive = async ({ server }: BlueskySetup, token: string) =>
   (await server.call('com.atproto.server.getSession', { token })).status === 200;
 
 const yes = (name: string, is: boolean): Figure => ({ name, value: Number(is), unit: '', least: 1 });
 
 /** From signing in to the end of a session: refusals in words, renewals, lost ones and several at once. */
-export async function proveSessions(setup: RealSetup): Promise<Figure[]> {
+export async function proveSessions(setup: BlueskySetup): Promise<Figure[]> {
   return [...(await proveSigningIn(setup)), ...(await proveRenewals(setup)), ...(await proveEnds(setup))];
 }
 
-async function proveSigningIn(setup: RealSetup): Promise<Figure[]> {
+async function proveSigningIn(setup: BlueskySetup): Promise<Figure[]> {
   const owner = await openOwner(setup, 'logowanie');
   const said = async (entered: Record<string, string>) => {
     try {
@@ -63,7 +64,7 @@ async function proveSigningIn(setup: RealSetup): Promise<Figure[]> {
   ];
 }
 
-async function proveRenewals(setup: RealSetup): Promise<Figure[]> {
+async function proveRenewals(setup: BlueskySetup): Promise<Figure[]> {
   const { clock, line, database } = setup;
   const owner = await openOwner(setup, 'odnowienia');
   const { workspaceId } = owner.brand;
@@ -112,7 +113,7 @@ async function proveRenewals(setup: RealSetup): Promise<Figure[]> {
   ];
 }
 
-async function proveEnds(setup: RealSetup): Promise<Figure[]> {
+async function proveEnds(setup: BlueskySetup): Promise<Figure[]> {
   const { context, server, clock } = setup;
   const ended = await openOwner(setup, 'koniec');
   const withdrawn = await openOwner(setup, 'cofniete');

@@ -1,14 +1,13 @@
 import sharp from 'sharp';
-import { startPublicationWorker } from '../../server/src/features/publications/index.ts';
 import { deleteAtNetwork } from '../../server/src/features/publications/remove-publication.job.ts';
 import { removePublication } from '../../server/src/features/publications/remove-publication.ts';
 import { checkAccounts } from '../../server/src/features/social-accounts/check-accounts.job.ts';
 import { disconnectAccount } from '../../server/src/features/social-accounts/disconnect-account.ts';
 import { byUser } from '../../server/src/lib/recorded-actor.ts';
-import { untilQuiet } from '../../server/test/publishing.ts';
 import type { Fault } from '../losing-line.ts';
+import { publishAll } from '../real-setup.ts';
 import type { Figure } from '../report.ts';
-import { countOnce, type Owner, openOwner, type RealSetup, setToNow, statusesOf } from './real-setup.ts';
+import { countOnce, type MastodonSetup, type Owner, openOwner, statusesOf } from './owners.ts';
 
 const TARGETS_HERE = [
   'mastodon-text',
@@ -31,15 +30,8 @@ const FAULTS: readonly Pick<Fault, 'kind' | 'parameters'>[] = [
 
 const yes = (name: string, is: boolean): Figure => ({ name, value: Number(is), unit: '', least: 1 });
 
-async function publishAll(setup: RealSetup): Promise<void> {
-  setToNow(setup);
-  const worker = await startPublicationWorker(setup.context);
-  await untilQuiet(setup, worker.wake).finally(() => worker.stop());
-  setToNow(setup);
-}
-
 /** One post of each kind, as its server shows it to everybody. */
-export async function provePosts(setup: RealSetup): Promise<Figure[]> {
+export async function provePosts(setup: MastodonSetup): Promise<Figure[]> {
   const owner = await openOwner(setup, 'palarnia');
   for (const target of TARGETS_HERE) await owner.brand.publishTo(target, owner.remoteId);
   await publishAll(setup);
@@ -79,7 +71,7 @@ export async function provePosts(setup: RealSetup): Promise<Figure[]> {
   ];
 }
 
-async function isConnectedAfterLook(setup: RealSetup, { brand, accountId }: Owner): Promise<boolean> {
+async function isConnectedAfterLook(setup: MastodonSetup, { brand, accountId }: Owner): Promise<boolean> {
   await checkAccounts(setup.context);
   const { rows } = await setup.database.pool.query<{ state: string }>(
     'select state from social_accounts where id = $1 and workspace_id = $2',
@@ -89,7 +81,7 @@ async function isConnectedAfterLook(setup: RealSetup, { brand, accountId }: Owne
 }
 
 /** Keys of repeated requests are nothing to this server: its list alone decides. */
-export async function proveLostAnswers(setup: RealSetup): Promise<Figure[]> {
+export async function proveLostAnswers(setup: MastodonSetup): Promise<Figure[]> {
   const owners: Owner[] = [];
   for (const target of TARGETS_HERE)
     for (const fault of FAULTS) {
@@ -115,7 +107,7 @@ export async function proveLostAnswers(setup: RealSetup): Promise<Figure[]> {
 }
 
 /** A post is called deleted where it is gone, and nowhere else, also when the answer is lost; the consent ends at the server. */
-export async function proveEnds(setup: RealSetup): Promise<Figure[]> {
+export async function proveEnds(setup: MastodonSetup): Promise<Figure[]> {
   const { context, line } = setup;
   const owner = await openOwner(setup, 'koniec');
   const { workspaceId, userId } = owner.brand;

@@ -10,7 +10,7 @@ import type { Figure } from '../report.ts';
 import { countOutcomes } from './count.ts';
 
 /** What can happen to the visible call: done or not, answered or not. */
-const FAULTS = [
+export const LOST_ANSWERS = [
   { kind: 'reset-before' },
   { kind: 'reset-after' },
   { kind: 'truncate' },
@@ -20,14 +20,14 @@ const FAULTS = [
   { kind: 'status', parameters: { status: 500 } },
   { kind: 'status', parameters: { status: 502 } },
   { kind: 'status', parameters: { status: 503, retryAfter: 30 } },
-];
+] as const;
 const EACH = 3;
 
 /** Every fault on the visible call of every target, several times, all at once. */
 export async function proveLostAnswers(setup: PublishingSetup): Promise<Figure[]> {
   const { control } = setup.sandbox;
   for (let round = 0; round < EACH; round += 1) {
-    for (const [index, fault] of FAULTS.entries()) {
+    for (const [index, fault] of LOST_ANSWERS.entries()) {
       // A brand of its own: nobody enters so many logins at once.
       const brand = await openBrand(setup);
       const runs = TARGET_NAMES.map((target) => ({
@@ -47,7 +47,7 @@ export async function proveLostAnswers(setup: PublishingSetup): Promise<Figure[]
   await untilQuiet(setup, worker.wake);
   await worker.stop();
   const struck = control.faults.list().reduce((sum, { hits }) => sum + hits, 0);
-  const runs = FAULTS.length * TARGET_NAMES.length * EACH;
+  const runs = LOST_ANSWERS.length * TARGET_NAMES.length * EACH;
   return [
     { name: 'faults that struck', value: struck, unit: '', least: runs },
     ...(await countOutcomes(setup, runs)),

@@ -1,23 +1,9 @@
 import { IconHeart, IconMessageCircle, IconRepeat, IconShare2 } from '@tabler/icons-react';
-import { Icon } from '../components/icon.tsx';
 import type { PreviewedPost } from './network-view.ts';
-import styles from './preview.module.css';
-import { PreviewMosaic } from './preview-images.tsx';
-import { FoldedText, PreviewCard, PreviewHead, PreviewLink } from './preview-parts.tsx';
+import { TextPreview } from './text-preview.tsx';
 
-export default function Preview({ text, language, images, account, when, link }: PreviewedPost) {
-  return (
-    <PreviewCard network="bluesky">
-      <PreviewHead account={account} look="plain" under={<small>{when}</small>} />
-      <FoldedText key={text} network="bluesky" text={text} language={language} />
-      {link !== null && <PreviewLink link={link} />}
-      {link === null && images.length > 0 && <PreviewMosaic images={images} />}
-      <div className={styles.signs} aria-hidden="true">
-        <Icon of={IconMessageCircle} size={20} />
-        <Icon of={IconRepeat} size={20} />
-        <Icon of={IconHeart} size={20} />
-        <Icon of={IconShare2} size={20} />
-      </div>
-    </PreviewCard>
-  );
+const SIGNS = [IconMessageCircle, IconRepeat, IconHeart, IconShare2];
+
+export default function Preview(post: PreviewedPost) {
+  return <TextPreview network="bluesky" post={post} signs={SIGNS} />;
 }

@@ -1,23 +1,9 @@
 import { IconChartBar, IconHeart, IconMessageCircle, IconRepeat } from '@tabler/icons-react';
-import { Icon } from '../../components/icon.tsx';
 import type { PreviewedPost } from '../network-view.ts';
-import styles from '../preview.module.css';
-import { PreviewMosaic } from '../preview-images.tsx';
-import { FoldedText, PreviewCard, PreviewHead, PreviewLink } from '../preview-parts.tsx';
+import { TextPreview } from '../text-preview.tsx';
 
-export default function Preview({ text, language, images, account, when, link }: PreviewedPost) {
-  return (
-    <PreviewCard network="x">
-      <PreviewHead account={account} look="plain" under={<small>{when}</small>} />
-      <FoldedText key={text} network="x" text={text} language={language} />
-      {link !== null && <PreviewLink link={link} />}
-      {link === null && images.length > 0 && <PreviewMosaic images={images} />}
-      <div className={styles.signs} aria-hidden="true">
-        <Icon of={IconMessageCircle} size={20} />
-        <Icon of={IconRepeat} size={20} />
-        <Icon of={IconHeart} size={20} />
-        <Icon of={IconChartBar} size={20} />
-      </div>
-    </PreviewCard>
-  );
+const SIGNS = [IconMessageCircle, IconRepeat, IconHeart, IconChartBar];
+
+export default function Preview(post: PreviewedPost) {
+  return <TextPreview network="x" post={post} signs={SIGNS} />;
 }

@@ -1,44 +1,15 @@
 import type { PublicationRow } from '../../server/src/features/publications/publication-row.ts';
-import { manualClock } from '../../server/test/manual-clock.ts';
-import {
-  enterLogin,
-  openBrand,
-  openPublishingSetup,
-  type PublishingSetup,
-  publishingContext,
-} from '../../server/test/publishing.ts';
-import { sharedWorkshop } from '../../server/test/shared-workshop.ts';
-import type { LosingLine } from '../losing-line.ts';
+import { enterLogin, openBrand } from '../../server/test/publishing.ts';
+import type { RealSetup } from '../real-setup.ts';
 import { type RealAccount, type RealServer, SERVER_NAME } from './run-server.ts';
 
 export const COLLECTION = 'app.bsky.feed.post';
 export const TARGETS_HERE = ['bluesky-post', 'bluesky-link', 'bluesky-video'] as const;
 
-/** The product as its tests run it, with the real server where the sandbox stands there. */
-export interface RealSetup extends PublishingSetup {
-  readonly server: RealServer;
-  readonly line: LosingLine;
-}
-
-/** The server lives by the machine's clock; the product's begins there and may run ahead of it. */
-export async function openRealSetup({
-  server,
-  line,
-  databaseUrl,
-}: Pick<RealSetup, 'server' | 'line'> & { databaseUrl: string }): Promise<RealSetup> {
-  const clock = manualClock(new Date().toISOString());
-  const publishing = await openPublishingSetup({ databaseUrl, clock });
-  const addresses = { ...publishing.addresses, sandboxUrl: line.url };
-  const { database } = publishing;
-  const context = publishingContext(addresses, { clock, database, workshop: sharedWorkshop() });
-  return { ...publishing, addresses, context, server, line };
-}
-
-/** Back from where waiting took it. */
-export const setToNow = ({ clock }: Pick<RealSetup, 'clock'>): void => clock.set(new Date().toISOString());
+export type BlueskySetup = RealSetup<RealServer>;
 
 /** A brand with one account of the real server, connected as a person connects it. */
-export async function openOwner(setup: RealSetup, name: string) {
+export async function openOwner(setup: BlueskySetup, name: string) {
   const { context, sandbox, server } = setup;
   const account = await server.addAccount(name);
   const brand = await openBrand(setup);
@@ -65,7 +36,7 @@ export interface StoredRecord {
 
 /** What everybody sees of an account, as its own server tells everybody. */
 export async function recordsOf(
-  { server }: RealSetup,
+  { server }: BlueskySetup,
   { did }: Pick<RealAccount, 'did'>,
 ): Promise<StoredRecord[]> {
   const query = { repo: did, collection: COLLECTION, limit: '100' };
@@ -80,13 +51,13 @@ export interface Outcome {
   readonly records: readonly StoredRecord[];
 }
 
-export const outcomeOf = async (setup: RealSetup, { brand, account }: Owner): Promise<Outcome> => ({
+export const outcomeOf = async (setup: BlueskySetup, { brand, account }: Owner): Promise<Outcome> => ({
   rows: await brand.publications(),
   records: await recordsOf(setup, account),
 });
 
 /** Each owner published once: how often that is true, and how it is not. */
-export async function countOnce(setup: RealSetup, owners: readonly Owner[]) {
+export async function countOnce(setup: BlueskySetup, owners: readonly Owner[]) {
   const outcomes = await Promise.all(owners.map((owner) => outcomeOf(setup, owner)));
   const once = outcomes.filter(
     ({ rows: [row], records: [record] }) =>

@@ -1,40 +1,12 @@
-import { manualClock } from '../../server/test/manual-clock.ts';
-import {
-  openBrand,
-  openPublishingSetup,
-  type PublishingSetup,
-  passLogin,
-  publishingContext,
-} from '../../server/test/publishing.ts';
-import { sharedWorkshop } from '../../server/test/shared-workshop.ts';
+import { openBrand, passLogin } from '../../server/test/publishing.ts';
 import { askOnce } from '../ask-once.ts';
-import type { LosingLine } from '../losing-line.ts';
+import type { RealSetup } from '../real-setup.ts';
 import { type RealServer, type RealStatus, SERVER_NAME } from './run-server.ts';
 
-/** The product as its tests run it, with the real server where the sandbox stands there. */
-export interface RealSetup extends PublishingSetup {
-  readonly server: RealServer;
-  readonly line: LosingLine;
-}
-
-export async function openRealSetup({
-  server,
-  line,
-  databaseUrl,
-}: Pick<RealSetup, 'server' | 'line'> & { databaseUrl: string }): Promise<RealSetup> {
-  const clock = manualClock(new Date().toISOString());
-  const publishing = await openPublishingSetup({ databaseUrl, clock });
-  const addresses = { ...publishing.addresses, sandboxUrl: line.url };
-  const { database } = publishing;
-  const context = publishingContext(addresses, { clock, database, workshop: sharedWorkshop() });
-  return { ...publishing, addresses, context, server, line };
-}
-
-/** Back from where waiting took it: the server lives by the machine's clock. */
-export const setToNow = ({ clock }: Pick<RealSetup, 'clock'>): void => clock.set(new Date().toISOString());
+export type MastodonSetup = RealSetup<RealServer>;
 
 /** What somebody does in the server's window: name and password, then the browser is sent back. */
-async function passWindow({ server }: RealSetup, url: string, login: { name: string; password: string }) {
+async function passWindow({ server }: MastodonSetup, url: string, login: { name: string; password: string }) {
   const asked = new URL(url).searchParams;
   const page = await askOnce(`${server.url}/oauth/authorize?${asked}`);
   if (page.status !== 200) throw new Error(`the window: ${page.status}`);
@@ -55,7 +27,7 @@ async function passWindow({ server }: RealSetup, url: string, login: { name: str
 }
 
 /** A brand with one account of the real server, connected as a person connects it. */
-export async function openOwner(setup: RealSetup, name: string) {
+export async function openOwner(setup: MastodonSetup, name: string) {
   const { context, sandbox, server } = setup;
   const password = server.addUser(name);
   const brand = await openBrand(setup);
@@ -80,11 +52,11 @@ export async function openOwner(setup: RealSetup, name: string) {
 export type Owner = Awaited<ReturnType<typeof openOwner>>;
 
 /** What everybody sees of an account, as its own server tells everybody. */
-export const statusesOf = ({ server }: RealSetup, { id }: Owner): Promise<RealStatus[]> =>
+export const statusesOf = ({ server }: MastodonSetup, { id }: Owner): Promise<RealStatus[]> =>
   server.statusesOf(id);
 
 /** Each owner published once: how often that is true, and how it is not. */
-export async function countOnce(setup: RealSetup, owners: readonly Owner[]) {
+export async function countOnce(setup: MastodonSetup, owners: readonly Owner[]) {
   const count = { once: 0, twice: 0, lost: 0, asked: 0 };
   for (const owner of owners) {
     const [[row], statuses] = await Promise.all([owner.brand.publications(), statusesOf(setup, owner)]);
