@@ -97,7 +97,11 @@ function tellingPost(month: readonly WrittenPost[], seconds: ReelSeconds, at: nu
   for (let day = 0; day < month.length; day += 1) {
     const post = month[(day + at * 5) % month.length];
     if (post === undefined) continue;
-    const proposals = proposeBeats({ headline: post.brief.topic.headline, content: post.text });
+    const proposals = proposeBeats({
+      headline: post.brief.topic.headline,
+      content: post.text,
+      language: 'pl',
+    });
     const proposal = proposals.find((one) => one.seconds === seconds);
     if (proposal !== undefined) return { post, beats: proposal.beats };
   }

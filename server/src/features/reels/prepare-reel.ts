@@ -55,5 +55,6 @@ export async function proposeOf(
   if (post === undefined) return null;
   const topic = PlannedTopic.safeParse(post.topic);
   const headline = topic.success ? topic.data.headline : null;
-  return proposeBeats({ headline, content: post.content });
+  const { postLanguage } = (await getBrandProfile(db, workspaceId)) ?? BRAND_PROFILE_DEFAULTS;
+  return proposeBeats({ headline, content: post.content, language: postLanguage });
 }
