@@ -64,6 +64,14 @@ describe('faults of the wire', () => {
     expect(visible()).toEqual(['zrobione']);
   });
 
+  test.each(['reset-after', 'hang-after'])('%s waits for a call that is carried out', async (kind) => {
+    const [rule] = strike(kind);
+    // Nothing to post: refused, and the refusal is heard.
+    expect((await post('')).status).toBe(400);
+    expect(rule).toMatchObject({ count: 1, hits: 0 });
+    expect(sandbox.control.requests().entries).toMatchObject([{ fault: null, status: 400 }]);
+  });
+
   test('garbage is a page of HTML with 200', async () => {
     strike('garbage');
     await expect(post()).rejects.toThrow(SyntaxError);

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FaultRule, FaultRules, Provider } from './control/fault-rules.ts';
+import { type FaultRule, type FaultRules, type Provider, spare } from './control/fault-rules.ts';
 import type { RequestLog } from './request-log.ts';
 
 export interface SandboxRequest {
@@ -148,11 +148,15 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, servin
     fault = strike.rule?.kind ?? null;
     if (strike.latencyMs > 0) await wait(strike.latencyMs);
     status = await answer(route, { ...bare, fault: strike.rule }, strike.rule, outgoing);
+    if (status !== null && losesAnswer(fault)) fault = null;
   } finally {
     if (typeof admission === 'function') admission();
     counted?.end(status, fault);
   }
 }
+
+/** Strikes only what was carried out: a refused call has nothing to be found again. */
+const losesAnswer = (kind: string | null) => kind === 'reset-after' || kind === 'hang-after';
 
 /** Acts out the wire faults around the handler; the status that was answered, or null when it was withheld. */
 async function answer(
@@ -180,6 +184,11 @@ async function answer(
     default:
   }
   const reply = await route.handle(request);
+  if (rule !== null && losesAnswer(rule.kind) && reply.status >= 400) {
+    spare(rule);
+    send(outgoing, reply);
+    return reply.status;
+  }
   switch (rule?.kind) {
     case 'reset-after':
       outgoing.socket?.resetAndDestroy();

@@ -78,11 +78,13 @@ interface Aims {
  * Publishes to an account of its own for each kill point of a target. Each target has a brand of its own: logins for
  * which something is entered are counted by brand, and one brand may not have as many as all targets need.
  */
-async function aimAtPoints(setup: PublishingSetup, target: TargetName, set: number, aims: Aims) {
+async function aimAtPoints(setup: PublishingSetup, target: TargetName, aims: Aims) {
   const brand = await openBrand(setup);
   const { provider, visible: route } = TARGETS[target];
+  // Where a name makes the account, that of an earlier round would hold the same file already.
+  const own = brand.workspaceId.slice(-8);
   const runs = KILL_POINTS[target].map((point, index) => {
-    const remoteId = addTargetAccount(setup.sandbox, target, `${target}.${set}.${index}`);
+    const remoteId = addTargetAccount(setup.sandbox, target, `${target}.${index}.${own}`);
     return { point, remoteId };
   });
   const remoteIds = runs.map(({ remoteId }) => remoteId);
@@ -117,9 +119,9 @@ export async function killAtEveryPoint(setup: PublishingSetup, sets: number) {
   const aims: Aims = { holds: {}, onTheirWay: [] };
   const { holds, onTheirWay } = aims;
   const brandsOfSets = await Promise.all(
-    Array.from({ length: sets }, async (_, set) => {
+    Array.from({ length: sets }, async () => {
       const ofSet: Awaited<ReturnType<typeof aimAtPoints>>[] = [];
-      for (const target of TARGET_NAMES) ofSet.push(await aimAtPoints(setup, target, set, aims));
+      for (const target of TARGET_NAMES) ofSet.push(await aimAtPoints(setup, target, aims));
       return ofSet;
     }),
   );

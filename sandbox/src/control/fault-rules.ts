@@ -11,13 +11,13 @@ export const WIRE_KINDS = [
   'status',
   /** Cuts the connection without doing anything. */
   'reset-before',
-  /** Does what was asked, then cuts the connection: "done but the answer was lost". */
+  /** Does what was asked, then cuts the connection: "done but the answer was lost". What is refused is heard, and the rule waits. */
   'reset-after',
   /** Does it, answers half of the body, then cuts. */
   'truncate',
   /** Never answers and does nothing. */
   'hang',
-  /** Does it, then never answers. */
+  /** Does it, then never answers; waits for what is not refused, too. */
   'hang-after',
   /** Does it, but answers 200 with `body` (default: an HTML page of a proxy). */
   'garbage',
@@ -193,6 +193,12 @@ export function createFaultRules({
       return strike;
     },
   };
+}
+
+/** Takes a strike back: the rule is kept for another request. */
+export function spare(rule: FaultRule): void {
+  if (rule.count !== null) rule.count += 1;
+  rule.hits -= 1;
 }
 
 function routeMatches(pattern: string, name: string): boolean {

@@ -183,7 +183,7 @@ describe('the Graph API client', () => {
   });
 
   test.each([
-    ['reset-after', {}],
+    ['reset-before', {}],
     ['truncate', {}],
     ['garbage', {}],
     ['status', { status: 502, body: '<html>' }],
@@ -196,7 +196,7 @@ describe('the Graph API client', () => {
   });
 
   test('an error never holds the token', async () => {
-    sandbox.control.faults.add({ provider: 'meta', kind: 'reset-after' });
+    sandbox.control.faults.add({ provider: 'meta', kind: 'reset-before' });
     const error = await graph()
       .call({ method: 'GET', path: '/me', token: 'very-secret-token' })
       .catch((thrown: unknown) => thrown);
