@@ -1,10 +1,10 @@
 import { authorized, procedures } from '../../http/procedures.ts';
-import { addPhoto } from './add-photo.ts';
 import { beginUpload } from './begin-upload.ts';
 import { describeAsset } from './describe-asset.ts';
 import { findVideo } from './find-video.ts';
 import { finishUpload } from './finish-upload.ts';
 import { listLibrary, summariseLibrary } from './list-library.ts';
+import { addPhoto } from './photo-assets.ts';
 import { readAsset } from './read-asset.ts';
 import { readStorageUse } from './read-storage-use.ts';
 import { discardAsset, removeVideo } from './remove-asset.ts';

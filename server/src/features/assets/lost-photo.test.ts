@@ -3,8 +3,8 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { losingAnswer } from '../../../test/lost-answer.ts';
 import { photoBytes } from '../../../test/upload-photo.ts';
 import { addUser } from '../../../test/users.ts';
-import { addPhoto } from './add-photo.ts';
 import { imageKeys } from './asset-keys.ts';
+import { addPhoto } from './photo-assets.ts';
 
 let running: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { Refusal } from '../../lib/refusal.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { recordEvent } from '../audit/index.ts';
 import { getBatch } from './batch-view.ts';
-import { endBatchIfOver } from './end-batch.ts';
+import { endBatchIfOver } from './finish-day.ts';
 import { cancelQueuedDays, lockBatch, selectRunningBatches } from './generation.queries.ts';
 import { notifyBatch } from './generation.system-queries.ts';
 import { refundDay } from './settle-day.ts';

@@ -1,14 +1,23 @@
 import type { BrandProfile } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { emit } from '../../events/emit.ts';
 import { problemOf } from '../../lib/stored-message.ts';
+import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { imageAssets } from '../assets/index.ts';
 import { generatedPosts } from '../posts/index.ts';
 import { commitTokens, refundTokens } from '../tokens/index.ts';
 import type { ClaimedDay } from './day-claims.queries.ts';
 import { type DayProblem, type NotSavedReason, problemOfSaving } from './day-problems.ts';
-import { endBatchIfOver } from './end-batch.ts';
-import { type BatchRow, lockBatch, lockDay, updateDay } from './generation.queries.ts';
+import {
+  type BatchRow,
+  lockBatch,
+  lockDay,
+  selectDayStates,
+  UNFINISHED,
+  updateBatch,
+  updateDay,
+} from './generation.queries.ts';
 import { notifyBatch } from './generation.system-queries.ts';
 import { reelSettlementOf, refundDay, settlementOf } from './settle-day.ts';
 
@@ -160,4 +169,18 @@ async function lockLeased(tx: Tx, day: ClaimedDay): Promise<BatchRow | undefined
   const row = await lockDay(day.workspaceId, tx, day.id);
   const held = row?.attempts === day.attempts && (row.state === 'writing' || row.state === 'drawing');
   return held ? batch : undefined;
+}
+
+/** Ends a running, locked batch whose last day has ended; `cancelled` when days of it were. */
+export async function endBatchIfOver(
+  tx: Tx,
+  workspaceId: WorkspaceId,
+  { batch, now }: { batch: Pick<BatchRow, 'id' | 'state'>; now: Date },
+): Promise<void> {
+  if (batch.state !== 'running') return;
+  const states = await selectDayStates(workspaceId, tx, batch.id);
+  if (states.some((state) => UNFINISHED.includes(state))) return;
+  const state = states.includes('cancelled') ? 'cancelled' : 'finished';
+  await updateBatch(workspaceId, tx, batch.id, { state, finishedAt: now });
+  await emit(tx, workspaceId, { name: 'batch.changed', payload: { batchId: batch.id } }, now);
 }

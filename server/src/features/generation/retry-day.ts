@@ -12,9 +12,8 @@ import { reserveTokens } from '../tokens/index.ts';
 import { getBatch } from './batch-view.ts';
 import { type DayRow, lockBatch, lockDayOf, updateBatch, updateDay } from './generation.queries.ts';
 import { notifyBatch } from './generation.system-queries.ts';
-import { orBatchRunning } from './open-batch.ts';
 import { costOfPart, reelSettlementOf } from './settle-day.ts';
-import type { GenerationContext } from './start-batch.ts';
+import { type GenerationContext, orBatchRunning } from './start-batch.ts';
 
 /** A day of a batch; `budget` bounds a key that asks. */
 interface Retried {

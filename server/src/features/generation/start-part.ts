@@ -10,8 +10,7 @@ import { createPlan } from '../month-plans/index.ts';
 import { assertChangeable, readPostRecords } from '../posts/index.ts';
 import { getBatch } from './batch-view.ts';
 import { countBeingMade } from './generation.queries.ts';
-import { newBatchId, openBatch } from './open-batch.ts';
-import type { GenerationContext } from './start-batch.ts';
+import { type GenerationContext, newBatchId, openBatch } from './start-batch.ts';
 
 type PostRow = Awaited<ReturnType<typeof readPostRecords>>[number];
 

@@ -11,10 +11,10 @@ import type { LibraryPickerProps } from '../../lib/library-picker.ts';
 import { ContactSheet } from './contact-sheet.tsx';
 import styles from './library.module.css';
 import { LibraryFilters } from './library-filters.tsx';
+import { usePhotoUploads } from './photo-uploads.ts';
 import { UploadTile } from './upload-tile.tsx';
 import { PHOTO_TYPES, useFileChooser } from './use-file-chooser.tsx';
 import { type LibraryView, useLibrary, useLibrarySummary } from './use-library.ts';
-import { usePhotoUploads } from './use-photo-uploads.ts';
 
 const PHOTOS: LibraryView = { filter: 'photos', tag: null, search: '' };
 const KINDS = ['photos', 'generated'] as const;

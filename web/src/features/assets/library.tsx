@@ -16,12 +16,12 @@ import { ContactSheet } from './contact-sheet.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './library.module.css';
 import { LibraryFilters } from './library-filters.tsx';
+import { usePhotoUploads } from './photo-uploads.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { type LibraryUpload, UploadTile } from './upload-tile.tsx';
 import { PHOTO_TYPES, useFileChooser, VIDEO_TYPES } from './use-file-chooser.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { type LibraryView, useLibrary, useLibrarySummary } from './use-library.ts';
-import { usePhotoUploads } from './use-photo-uploads.ts';
 import { useSelection } from './use-selection.ts';
 
 interface LibraryProps {

@@ -1,8 +1,7 @@
 import type { Asset } from '@postownia/contract/features/assets';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { PhotoUploads } from './photo-uploads.ts';
-import type { sendPhoto } from './send-photo.ts';
+import { PhotoUploads, type sendPhoto } from './photo-uploads.ts';
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const asset = (id: string) => ({ id }) as Asset;

@@ -1,9 +1,15 @@
 import type { Asset } from '@postownia/contract/features/assets';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { queries } from '../../lib/api.ts';
+import { ApiError, readErrorBody } from '../../lib/api-error.ts';
+import { brandHeaders } from '../../lib/brand-of-tab.ts';
+import { onBrandLeft } from '../../lib/brand-stay.ts';
 import { errorCodeOf, errorText } from '../../lib/error-text.ts';
-import { sendPhoto } from './send-photo.ts';
+import type { LibraryUpload } from './upload-tile.tsx';
 
 /** A photo on its way into the library. */
-export interface PhotoUpload {
+interface PhotoUpload {
   readonly key: string;
   readonly name: string;
   /** Of its bytes, 0 to 1. */
@@ -104,4 +110,83 @@ export class PhotoUploads {
     }
     this.#sendNext();
   }
+}
+
+/**
+ * Hands a photo to the library, as `assets.add` takes it. `fetch` tells nobody how much was sent, so this asks the older way.
+ * @param options.onProgress share of the bytes that left this computer, 0 to 1
+ * Rejects with an ApiError, with a TypeError where nobody answered, or with the signal's reason.
+ */
+export function sendPhoto(
+  file: File,
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<Asset> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.set('file', file);
+    request.open('POST', '/api/v1/assets');
+    request.responseType = 'json';
+    for (const [name, value] of Object.entries(brandHeaders())) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onload = () => {
+      const { status, response } = request;
+      if (status === 201) return resolve(response as Asset);
+      reject(
+        readErrorBody(response, { status }) ??
+          new ApiError(status === 413 ? 'IMAGE_TOO_LARGE' : 'INTERNAL_SERVER_ERROR'),
+      );
+    };
+    request.onerror = () => reject(new TypeError('Nobody answered'));
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason);
+    });
+    request.send(form);
+  });
+}
+
+/** The page's uploads; they outlive a change of tab within the dashboard. */
+let shared: PhotoUploads | null = null;
+onBrandLeft(() => {
+  shared = null;
+});
+
+const NONE: readonly PhotoUpload[] = [];
+
+/** @param onTaken hears of each photo that the library took, while this is on the screen */
+export function usePhotoUploads(onTaken?: (asset: Asset) => void): {
+  /** As they stand in the sheet. */
+  photos: readonly LibraryUpload[];
+  photoQueue: PhotoUploads;
+} {
+  const client = useQueryClient();
+  const [photoQueue] = useState(() => {
+    shared ??= new PhotoUploads();
+    return shared;
+  });
+  const photos = useSyncExternalStore(photoQueue.subscribe, photoQueue.list, () => NONE);
+  useEffect(
+    () =>
+      photoQueue.onTaken((asset) => {
+        void client.invalidateQueries({ queryKey: queries.assets.key() });
+        onTaken?.(asset);
+      }),
+    [photoQueue, client, onTaken],
+  );
+  const moving = photos.some(({ status }) => status !== 'failed');
+  useEffect(() => {
+    if (!moving) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [moving]);
+  const tiles = photos.map(
+    ({ again, ...photo }): LibraryUpload => ({
+      ...photo,
+      onRetry: again ? () => photoQueue.retry(photo.key) : null,
+      onRemove: () => photoQueue.remove(photo.key),
+    }),
+  );
+  return { photos: tiles, photoQueue };
 }

@@ -1,6 +1,10 @@
+import type { NetworkAvailability } from '@postownia/contract/features/social-accounts';
+import { NETWORKS, type Network } from '@postownia/contract/networks';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorLine } from '../../components/field.tsx';
@@ -8,10 +12,12 @@ import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { queries } from '../../lib/api.ts';
 import { loadLazily } from '../../lib/load-lazily.ts';
+import { useUnavailableDuringDeletion } from '../../lib/use-deletion-pending.ts';
 import { useFailureToast } from '../../lib/use-failure-toast.ts';
 import { useMay } from '../../lib/use-may.ts';
+import { useMessage } from '../../lib/use-message.ts';
+import { viewOf } from '../../networks/networks.ts';
 import { type AccountFigures, AccountRow } from './account-row.tsx';
-import { ConnectButtons } from './connect-buttons.tsx';
 import { ConnectGuide } from './connect-guide.tsx';
 import styles from './social-tab.module.css';
 import { useConnect } from './use-connect.ts';
@@ -101,5 +107,60 @@ export function SocialTab({ figures, activityOf, children }: SocialTabProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface ConnectButtonsProps {
+  /** Undefined until the server has said what can be connected. */
+  networks: readonly z.infer<typeof NetworkAvailability>[] | undefined;
+  connecting: Network | null;
+  onConnect: (network: Network) => void;
+}
+
+/** Networks may share a login; the account list decides what is connected (P-29 for the sentences). */
+function ConnectButtons({ networks, connecting, onConnect }: ConnectButtonsProps) {
+  const { t } = useTranslation('social-accounts');
+  const formatMessage = useMessage();
+  const demo = networks?.some((network) => network.demo) ?? false;
+  const problems = [
+    ...new Set(networks?.flatMap(({ message, reason }) => (reason ? [formatMessage(message, reason)] : []))),
+  ];
+  const duringDeletion = useUnavailableDuringDeletion();
+  const refusalOf = (network: Network) => {
+    if (duringDeletion !== null) return duringDeletion;
+    if (networks === undefined) return { onPress: () => showToast.error(t('notInitialised')) };
+    const found = networks.find((one) => one.network === network);
+    if (found?.available) return null;
+    return { onPress: () => showToast.error(formatMessage(found?.message, found?.reason ?? t('notLoaded'))) };
+  };
+  const isAvailable = (network: Network) =>
+    networks?.some((one) => one.network === network && one.available) ?? true;
+  const offered = NETWORKS.filter((network) => viewOf(network).offeredAlways || isAvailable(network));
+  return (
+    <>
+      <div className={styles.connect}>
+        {offered.map((network) => (
+          <Button
+            key={network}
+            icon={viewOf(network).icon}
+            iconAfter={IconPlus}
+            className={styles.connectButton}
+            busy={connecting === network}
+            busyLabel={t('connecting')}
+            disabled={connecting !== null && connecting !== network}
+            unavailable={refusalOf(network)}
+            onPress={() => onConnect(network)}
+          >
+            {networks === undefined ? t('initialising') : t(`connect.${network}`)}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.hint}>{demo ? t('demoNote') : t('windowNote')}</p>
+      {problems.map((problem) => (
+        <p key={problem} className={styles.why}>
+          {problem}
+        </p>
+      ))}
+    </>
   );
 }
