@@ -48,6 +48,8 @@ export async function openCrowd({ size, users }: { size: Size; users: number }):
     META_APP_ID: META_APP.id,
     META_APP_SECRET: META_APP.secret,
     META_GRAPH_URL: sandbox.url,
+    // Any free port, where a part opens a process's inspector.
+    NODE_OPTIONS: '--inspect-port=0',
   };
   const cluster = await startCluster({ webs: 1, workers: 1, environment });
   const client = new pg.Client({ connectionString: cluster.databaseUrl, application_name: 'proof' });
