@@ -24,7 +24,8 @@ const MONEY = /(?:\d[\d .,]*\s?(?:zł|pln|€|eur|\$|%)|[€$]\s?\d|(?<!\p{L})(?
 function toldTo({ brief }: WrittenPost): string {
   const { topic, profile, language } = brief;
   const idea = parseIdea(topic.idea);
-  const ofBank = idea !== null && idea.kind !== 'pack' && idea.kind !== 'fact' ? idea : null;
+  const ofBank =
+    idea !== null && idea.kind !== 'pack' && idea.kind !== 'fact' && idea.kind !== 'ask' ? idea : null;
   const sentence = ofBank && summariseIdea({ idea: ofBank, industry: profile.industry, language });
   const own = ofBank && sentenceIn(language, topic.idea, profile.industry);
   const occasion = topic.occasionId ? findOccasion(topic.occasionId) : undefined;

@@ -12,7 +12,7 @@ import { sentencesOf } from './rests-on-business.ts';
  */
 const ASKED_OF_ALL = /trade not recognised|identical call|tagline|under|forbidden/u;
 /** What honest facts carry today, far from what a pack does: it may only rise. */
-const LEAST_RESTING = 0.25;
+const LEAST_RESTING = 0.4;
 
 /** Businesses whose trades have no pack live from what their owners tell: a figure of their own, beside no other. */
 export function measurePackless(all: readonly BusinessMonths[]): { figures: Figure[]; faults: Fault[] } {

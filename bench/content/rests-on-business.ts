@@ -3,6 +3,7 @@ import { splitHashtags } from '@postownia/contract/post-text';
 import { parseIdea } from '../../server/data/idea.ts';
 import { findTags } from '../../server/src/features/brand-facts/describe-fact.ts';
 import { materialOf } from '../../server/src/trade-packs/brand-material.ts';
+import { offerForms } from '../../server/src/trade-packs/offer-in-words.ts';
 import { NEUTRAL_PACK, readPack, type Subject } from '../../server/src/trade-packs/read-pack.ts';
 import { packLanguageOf } from '../../server/src/trade-packs/speech.ts';
 import { namedIn } from '../../server/src/trade-packs/told-fact.ts';
@@ -71,7 +72,13 @@ function knowledgeOf(post: WrittenPost): (sentence: string) => boolean {
   const { own } = materialOf(brief);
   const facts = (brief.facts ?? []).filter((fact) => isTellable(fact, brief.date));
   const said = facts.flatMap(({ say }) => say.map(({ text }) => text));
-  const ofFacts = new Set(said.flatMap((text) => sentencesOf({ text })));
+  const { language } = materialOf(brief);
+  const ofFacts = new Set(
+    said.flatMap((text) => offerForms(text, language)).flatMap((text) => sentencesOf({ text })),
+  );
+  const topics = (materialOf(brief).trade?.followersWant ?? []).map(plain);
+  // A question that customers ask, put to the readers: it stands in quotation marks.
+  const asked = said.filter((text) => text.endsWith('?')).map(plain);
   const things = [...new Set(said.flatMap((text) => namedIn(text)?.name ?? []).map(plain))];
   const isList = (sentence: string) => things.filter((thing) => sentence.includes(thing)).length > 1;
   const ofTrade = saidBy(own?.subjects ?? []);
@@ -81,6 +88,8 @@ function knowledgeOf(post: WrittenPost): (sentence: string) => boolean {
   return (sentence) =>
     sentence === tagline ||
     ofFacts.has(sentence) ||
+    asked.some((question) => sentence.includes(question)) ||
+    topics.filter((topic) => sentence.includes(topic)).length > 1 ||
     isList(sentence) ||
     ofTrade.has(sentence) ||
     ofNear.has(sentence);

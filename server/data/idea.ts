@@ -10,7 +10,7 @@ export interface PackPlace {
 
 /**
  * Which idea a topic stands for: a core of a trade pack, a confirmed fact of the brand beside a core, a subject of the
- * phrase banks seen from one side, an occasion, or a quiet day.
+ * phrase banks seen from one side, a question to readers, an occasion, or a quiet day.
  */
 export type Idea =
   | ({ readonly kind: 'pack' } & PackPlace)
@@ -21,6 +21,8 @@ export type Idea =
       readonly say: number;
       readonly beside: PackPlace | null;
     }
+  /** Readers are asked: what customers ask and the owner has not answered, or which of the things on offer. */
+  | { readonly kind: 'ask'; readonly factId: string }
   | { readonly kind: 'subject'; readonly subjectId: string; readonly facet: Facet }
   | { readonly kind: 'occasion'; readonly occasionId: string }
   | { readonly kind: 'quiet'; readonly line: number };
@@ -31,6 +33,7 @@ export function ideaId(idea: Idea): string {
   if (idea.kind === 'fact') {
     return `fact:${idea.factId}/${idea.say}${idea.beside === null ? '' : `/${placeId(idea.beside)}`}`;
   }
+  if (idea.kind === 'ask') return `ask:${idea.factId}`;
   if (idea.kind === 'occasion') return `occasion:${idea.occasionId}`;
   return `quiet:${idea.line}`;
 }
@@ -49,6 +52,7 @@ export function parseIdea(id: string): Idea | null {
     const [factId = '', say, ...place] = tail.split('/');
     return { kind: 'fact', factId, say: Number(say) || 0, beside: parsePlace(place) };
   }
+  if (head === 'ask') return { kind: 'ask', factId: tail };
   if (head === 'occasion') return { kind: 'occasion', occasionId: tail };
   if (head === 'quiet') return { kind: 'quiet', line: Number(tail) || 0 };
   const facet = FACETS.find((known) => known === tail);
@@ -65,7 +69,7 @@ export function facetSentence(subject: Subject, facet: Facet): string {
 }
 
 /** An idea whose sentence stands in the phrase banks. */
-export type BankIdea = Exclude<Idea, { kind: 'pack' | 'fact' }>;
+export type BankIdea = Exclude<Idea, { kind: 'pack' | 'fact' | 'ask' }>;
 
 interface IdeaPlace {
   /** Ideas of packs and facts carry their own sentence. */

@@ -2,6 +2,7 @@ import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
 import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import type { TradePack } from '../../data/trade-pack.ts';
 import { factsIn } from './facts-in-language.ts';
+import { kinPacksFor, readKinPacks } from './kin-packs.ts';
 import { readNearPack, readNeutralPack, readPack } from './read-pack.ts';
 import type { Trade } from './recognise-trade.ts';
 import { type Register, registerOf } from './register.ts';
@@ -19,6 +20,10 @@ export interface BrandMaterial {
   readonly own: TradePack | null;
   /** The pack of a trade so near that some of its subjects fit; only where the own one is missing. */
   readonly near: TradePack | null;
+  /** Packs of other trades, only for what the business names itself; only where the own one is missing. */
+  readonly kin: readonly TradePack[];
+  /** What the owner says the business does. */
+  readonly described: string;
   readonly neutral: TradePack;
   /** Those that were told in the language. */
   readonly facts: readonly ToldFact[];
@@ -37,7 +42,7 @@ export interface Told {
 }
 
 /**
- * Reads at most two packs. The industry of the profile is not looked at. Of a language without packs only the trade, the
+ * Reads one pack or a few: the trade's and the neutral one, or those of others. The industry of the profile is not looked at. Of a language without packs only the trade, the
  * register and the flags are of use: whoever writes it takes the phrase banks.
  */
 export function materialOf({ profile, language = profile.postLanguage, facts = [], speaker = null }: Told) {
@@ -45,6 +50,7 @@ export function materialOf({ profile, language = profile.postLanguage, facts = [
   const trade = tradeOf({ profile, facts });
   const own = trade === null ? null : readPack(spoken, trade.id);
   const near = own === null && trade !== null ? readNearPack(spoken, trade.id) : null;
+  const kin = own === null ? readKinPacks(kinPacksFor(trade, profile.trade, spoken), spoken) : [];
   const usual = own?.person ?? trade?.person ?? 'my';
   const told = voiceOf(facts);
   return {
@@ -52,6 +58,8 @@ export function materialOf({ profile, language = profile.postLanguage, facts = [
     trade,
     own,
     near,
+    kin,
+    described: profile.trade,
     neutral: readNeutralPack(spoken),
     facts: factsIn(spoken, facts, profile),
     register: registerOf(profile, { speaker, usual, told, language: spoken }),

@@ -91,6 +91,12 @@ export const mayFollow = (fact: ToldFact, subject: Subject, subjects: readonly S
   STANDS_BESIDE_ANY.has(fact.type) ||
   (bearsFacts(subject) && closenessAmong(fact, subjects)(subject) >= MEETS);
 
+/** Whether a headline or a hashtag of the subject names what one of these words begins; shorter ones begin too much. */
+export const isHeadedBy = ({ tags }: Pick<ToldFact, 'tags'>, subject: Subject): boolean => {
+  const all = wordsFor(subject);
+  return tags.some((tag) => tag.length >= SHORTEST_STEM && isNamed(tag.toLocaleLowerCase('pl'), all));
+};
+
 /** Whether one of the words that a fact meets subjects by stands in these texts. */
 export const isNamedIn = ({ tags }: Pick<ToldFact, 'tags'>, texts: readonly string[]): boolean => {
   const all = wordsOf(texts);

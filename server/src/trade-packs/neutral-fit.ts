@@ -1,4 +1,5 @@
 import fit from '../../data/neutral-fit.json' with { type: 'json' };
+import last from '../../data/neutral-last.json' with { type: 'json' };
 import type { Trade } from './recognise-trade.ts';
 
 /** A way of working: trades by their group or one by one, and how an owner words it whose trade is not known. */
@@ -29,6 +30,7 @@ export function neutralFit(
   const things = works(fit.withoutThings) || (trade === null && counter);
   const serves = !counter && works(fit.servesPeople);
   const goods = !serves && !works(fit.withoutGoods);
+  const food = works(fit.sellsFood);
   const ships = works(fit.ships) || WORDS.get(fit.ships)?.test([described, ...told].join(' ')) === true;
   const unfit = new Set<string>([
     ...(counter ? fit.overTheCounter.unfit : []),
@@ -37,10 +39,16 @@ export function neutralFit(
     ...(goods ? [] : fit.withoutGoods.unfit),
     ...(works(fit.heals) ? fit.heals.unfit : []),
     ...(ships ? [] : fit.ships.only),
+    ...(food ? fit.sellsFood.unfit : fit.sellsFood.only),
     ...(works(fit.visitsHomes) ? fit.visitsHomes.unfit : fit.visitsHomes.only),
   ]);
   return (subjectId) => !unfit.has(subjectId);
 }
+
+const LAST: ReadonlySet<string> = new Set(Object.values(last).flat());
+
+/** True of any business and of little use to its readers: how to write an e-mail, where the kitchen clock is wrong. */
+export const comesLast = (subjectId: string): boolean => LAST.has(subjectId);
 
 function worksSo(way: Way, trade: Trade | null, described: string): boolean {
   if (trade === null) return WORDS.get(way)?.test(described) === true;

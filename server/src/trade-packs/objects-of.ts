@@ -29,8 +29,9 @@ export function objectsOf(
   const language = packLanguageOf(profile.postLanguage);
   if (language === null) return [];
   if (parsed?.kind === 'pack') return subjectAt(parsed, language)?.objects ?? [];
-  if (parsed?.kind !== 'fact') return [];
-  const beside = parsed.beside === null ? undefined : subjectAt(parsed.beside, language);
+  if (parsed?.kind !== 'fact' && parsed?.kind !== 'ask') return [];
+  const beside =
+    parsed.kind === 'ask' || parsed.beside === null ? undefined : subjectAt(parsed.beside, language);
   const { own, trade } = materialOf({ profile });
   const words = wordsOf(`${headline} ${summary}`);
   const known =

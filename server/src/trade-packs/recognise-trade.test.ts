@@ -9,6 +9,22 @@ const recognise = (
 
 describe('recogniseTrade', () => {
   it.each([
+    ['spacery z alpakami i wełna alpak', 'massage-spa'],
+    ['wydawnictwo, publikacje regionalne', 'pub-bar'],
+    ['sadzonki drzew ozdobnych', 'orchard'],
+    ['business coaching', 'travel-coach'],
+    ['serwis pralek', 'chocolatier'],
+  ])('takes no short name for the beginning of another word: %s', (told, wrong) => {
+    expect(recognise(told).trade?.id).not.toBe(wrong);
+  });
+
+  it('knows a short name in its cases', () => {
+    expect(recognise('spa nad jeziorem').trade?.id).toBe('massage-spa');
+    expect(recognise('pub z muzyką').trade?.id).toBe('pub-bar');
+    expect(recognise('gotuję w pubie').trade?.id).toBe('pub-bar');
+  });
+
+  it.each([
     ['Kładę dachy, wymieniam rynny i robię obróbki blacharskie', 'roofer'],
     ['Fryzjerka z trzydziestoletnim stażem, strzyżenie i koloryzacja', 'hair-salon'],
     ['salon fryzjerski damsko-męski', 'hair-salon'],
@@ -28,7 +44,15 @@ describe('recogniseTrade', () => {
     ['miód z własnej pasieki', 'apiary'],
     ['serwis rowerów i centrowanie kół', 'bike-workshop'],
     ['sklep rowerowy', 'bike-shop'],
+    ['włoskie lody z automatu', 'ice-cream'],
+    ['pralnia i magiel, pranie kołder i dywanów', 'laundry'],
+    ['szewc, dorabianie kluczy i awaryjne otwieranie drzwi', 'shoemaker'],
+    ['mycie okien, domy i biura', 'cleaning-company'],
+    ['praliny i tabliczki', 'chocolatier'],
     ['sklep z butami', 'shoes'],
+    ['szewc, naprawa butów i torebek, dorabianie kluczy', 'shoemaker'],
+    ['zegarmistrz, wymiana baterii i dorabianie kluczy', 'watchmaker'],
+    ['dorabianie kluczy i otwieranie zamków', 'locksmith'],
     ['sklep odzieżowy', 'boutique'],
     ['sklep z odzieżą damską i męską', 'boutique'],
     ['sprzedaż odzieży', 'boutique'],

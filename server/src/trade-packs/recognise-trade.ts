@@ -16,6 +16,8 @@ export interface Trade {
   readonly neighbours: readonly string[];
   /** What may be shown of it, in Polish. */
   readonly objects: readonly string[];
+  /** What its people want to read of it, in Polish: "jak czytać etykietę". */
+  readonly followersWant: readonly string[];
 }
 
 /** Whether people come to the trade in grief: no wishes, no jokes, no emoji. */
@@ -61,6 +63,17 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
 export const namesIn = (language: PackLanguage, { id, names }: Trade): readonly string[] =>
   language === 'pl' ? names : (WORDS[language]?.[id] ?? []);
 
+/** As short a word is a name, not a beginning: "spa" is no walk ("spacery"), "pub" no publishing house, "bus" no business. */
+const SHORT_WORD = 3;
+/** "w pubie", "sadów". */
+const CASE_ENDING = 2;
+
+function matching(words: readonly string[]): Phrase {
+  const [only = '', ...others] = words;
+  const isName = others.length === 0 && only.length <= SHORT_WORD;
+  return isName ? { beginnings: words, longest: [only.length + CASE_ENDING] } : { beginnings: words };
+}
+
 /** A language's trades with all by which they are known, and the same by how their phrases begin. */
 interface Index {
   readonly entries: readonly Entry[];
@@ -73,7 +86,7 @@ function indexOf(language: PackLanguage): Index {
   const entries = (taxonomy.trades as readonly TaxonomyTrade[]).map((trade) => ({
     trade,
     phrases: [
-      ...trade.match.map((text) => ({ beginnings: wordsOf(text) })),
+      ...trade.match.map((text) => matching(wordsOf(text))),
       ...[...new Set([...trade.names, ...namesIn(language, trade)])].map((name) => beginnings(name)),
     ],
     not: trade.not.map((text) => ({ beginnings: wordsOf(text) })),

@@ -182,7 +182,23 @@ export function sayTogether(
     return sentences.join(' ');
   const names = parts.map(({ name }) => name);
   const { and, andToo } = SPEECH[language];
-  const hasAnd = names.some((name) => name.split(/\P{L}+/u).includes(and));
-  const all = `${first.label}${names.slice(0, -1).join(', ')} ${hasAnd ? andToo : and} ${names.at(-1)}`;
+  const all = `${first.label}${joinNames(names, facts[0]?.type, { and, andToo })}`;
   return all.endsWith('.') ? all : `${all}.`;
+}
+
+/** Where one is: a town and its mountains are one place, not two. */
+const PLACES: ReadonlySet<ToldFact['type'] | undefined> = new Set(['place', 'address', 'area'] as const);
+
+/** Names in a row, with one "and" at most between the last of them that has one of its own and the others. */
+export function joinNames(
+  names: readonly string[],
+  type: ToldFact['type'] | undefined,
+  { and, andToo }: { and: string; andToo?: string },
+): string {
+  const hasAnd = (name = '') => name.split(/\P{L}+/u).includes(and);
+  const before = names.slice(0, -1);
+  const last = names.at(-1) ?? '';
+  if (PLACES.has(type) || (hasAnd(last) && !before.some(hasAnd) && type !== 'offer')) return names.join(', ');
+  if (!names.some(hasAnd)) return `${before.join(', ')} ${and} ${last}`;
+  return andToo === undefined ? names.join(', ') : `${before.join(', ')} ${andToo} ${last}`;
 }

@@ -25,10 +25,19 @@ const THEN = /^(?:a |i )?(?:potem|później|wtedy|przez to|w efekcie|skutek)(?!\
 const COMPARED =
   /(?<!\p{L})(?:lepiej|łatwiej|bezpieczniej|prościej|better|easier|safer|simpler|besser|leichter|sicherer|einfacher|mieux|plus (?:simple|facile|sûr)|meglio|più (?:facile|semplice|sicuro))(?!\p{L})/iu;
 /** "od 2011" says of whom it is only behind them. */
-const SINCE = /^(?:od(?: roku)?|seit|since|depuis|dal) (?:1[89]|20)\d{2}(?: r\.)?$/iu;
+const SINCE = /^(?:od(?: roku)?|seit|since|depuis|dal) (?:1[89]|20)\d{2}(?: r\.| roku)?$/iu;
 /** "wszystkie z kursem pierwszej pomocy" says something of those named before. */
 const ALL_OF_THEM =
   /^(?:wszys(?:cy|tkie)|każd[aye]|oboje|ob(?:ie|aj)|all|both|each|alle|beide|tous|toutes|tutti|tutte) /iu;
+/** A condition says nothing without what follows it: "jeśli pada", and then "przekładamy spacer". */
+const IF =
+  /^(?:a |ale |i )?(?:jeśli|jeżeli|gdy|gdyby|kiedy|zanim|dopóki|skoro|if|when|wenn|falls|si|quand|se|quando) \p{L}/iu;
+/** How a thing is made stands behind it: "bez konserwantów", "w sześciu kolorach". */
+const OF_IT = /^(?:bez|w|we|z|ze|na|od|do|po|dla) \p{L}/iu;
+/** "Dwie osoby" and then who they are: "ojciec i córka". */
+const COUNTED_STAFF =
+  /^(?:\d|dwie|trzy|cztery|dwoje|troje|czworo|dwóch|trzech)\s(?:osob|os[óo]b|ludzi)\p{L}*$|^(?:dwoje|troje|czworo)$/iu;
+const NAMES_SEVERAL = /\p{L} (?:i|oraz) \p{L}/u;
 const MOST_TAKEN_AWAY = 3;
 /** "drobne plamy też" goes on with what was said before it. */
 const ALSO = /(?<!\p{L})(?:też|także|również)$/iu;
@@ -58,6 +67,7 @@ function betweenThem(
   next: string,
   question: InterviewQuestion | undefined,
 ): string | undefined {
+  if (IF.test(before) && !before.includes(',') && !/[.?!]$/u.test(before)) return ', ';
   if (question === 'q4' && (ADVICE.test(next) || THEN.test(next) || isComparedWith(before, next)))
     return /[.?!]$/u.test(before) ? ' ' : '. ';
   // An answer without its question says nothing, and the question alone is no post.
@@ -66,6 +76,8 @@ function betweenThem(
   if (question === 'q8' && goesOnTown(before, next)) return ', ';
   // "W zespole: ja" names nobody.
   if (question === 'q1' && /^ja$/iu.test(before)) return ', ';
+  if (question === 'q1' && COUNTED_STAFF.test(before) && NAMES_SEVERAL.test(next) && !hasVerb(next))
+    return ', ';
   const [first = ''] = next.split(/\s/u);
   if (question === 'q9' && NAMED_PLACE.test(before) && /^\p{Ll}/u.test(next)) return ', ';
   if (question === 'q1' && /^ja i /iu.test(before)) return undefined;
@@ -73,6 +85,8 @@ function betweenThem(
     return classifyFact(before) === 'statement' ? undefined : ', ';
   if (ALSO.test(next) && !hasVerb(next) && countWords(next) <= MOST_ADDED) return ', ';
   if ((SINCE.test(next) || ALL_OF_THEM.test(next)) && question === 'q1' && !hasVerb(next)) return ', ';
+  if (question === 'q6' && OF_IT.test(next) && !hasVerb(next) && !OF_IT.test(before) && !hasVerb(before))
+    return ', ';
   const takenAway =
     /^(?:nie|żadn\p{L}+|kein\p{L}*|no|pas de|niente) \p{L}/iu.test(next) &&
     !hasVerb(next) &&

@@ -219,6 +219,28 @@ describe('an answer of the interview', () => {
     expect(read('Wir sind zu zweit, seit 2012', 'q1')).toEqual(['experience: Wir sind zu zweit, seit 2012.']);
   });
 
+  it('leaves what happens behind the condition', () => {
+    expect(read('jeśli pada, przekładamy spacer bez opłat', 'q10')).toHaveLength(1);
+    expect(read('jeśli pada, przekładamy spacer bez opłat', 'q10')[0]).toContain(
+      'Jeśli pada, przekładamy spacer bez opłat.',
+    );
+  });
+
+  it('leaves how a thing is made behind it', () => {
+    expect(read('włóczka z alpaki, bez farbowania, w sześciu kolorach', 'q6')).toEqual([
+      'material: U nas: włóczka z alpaki, bez farbowania, w sześciu kolorach.',
+    ]);
+  });
+
+  it('leaves who they are behind how many they are', () => {
+    expect(read('dwie osoby, ojciec i córka, od 1988 roku', 'q1')).toEqual([
+      'experience: Dwie osoby, ojciec i córka, od 1988 roku.',
+    ]);
+    expect(read('trzy osoby i jeden podnośnik', 'q1')).toEqual([
+      'team: W zespole: trzy osoby i jeden podnośnik.',
+    ]);
+  });
+
   it('leaves what is never used behind what is', () => {
     expect(read('wełna i wiskoza, żadnego akrylu', 'q6')).toEqual([
       'material: U nas: wełna i wiskoza, żadnego akrylu.',

@@ -6,9 +6,10 @@ import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
 import { isInSeason } from '../../trade-packs/is-in-season.ts';
 import { headlinesFor, STANDS_BESIDE_ANY, saidOf } from '../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
-import { neutralFit } from '../../trade-packs/neutral-fit.ts';
+import { comesLast, neutralFit } from '../../trade-packs/neutral-fit.ts';
 import { suits } from '../../trade-packs/register.ts';
 import { SPEECH } from '../../trade-packs/speech.ts';
+import { createReaderAsks } from './ask-readers.ts';
 import { createFactDealer, type FactDealing } from './deal-facts.ts';
 import { createNeutralPace } from './pace-neutral.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
@@ -47,6 +48,8 @@ const NO_ROOM_COST = 30;
 const ASTRAY_COST = 12;
 /** What does not hold for this way of working comes after everything else that has rested. */
 const UNFIT_COST = 40;
+/** More than a brand's own order weighs: of what holds for any business the more useful comes first. */
+const LITTLE_USE_COST = 12;
 
 /**
  * Deals a plan's subjects: confirmed facts first, then the trade's pack, then what holds for every small business. A
@@ -55,11 +58,12 @@ const UNFIT_COST = 40;
  */
 export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
   const { profile, material, resting, days, ordinary } = picking;
-  const fits = fitOf(picking);
+  const costOfNeutral = costByFit(picking);
   const room = CHARACTERS_BY_LENGTH[profile.contentLength] - USUAL_HASHTAGS;
   const cards = dealtCards(picking, room);
   const undenied = cards.filter(({ brand }) => !brand.isDenied);
   const facts = createFactDealer(dealingOf(picking, room));
+  const readers = createReaderAsks(material, { days, room, resting });
   const counts = new Map<string, number>();
   let before: string | null = null;
   const count = (key: string) => counts.get(key) ?? 0;
@@ -78,9 +82,9 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
       (subject.months.length > 0 ? 3 : 0) +
       card.own +
       card.shuffled -
-      (source === 'near' ? nearCost : 0) -
+      (source === 'near' && !card.isNamed ? nearCost : 0) -
       (source === 'neutral' ? neutralCost : 0) -
-      (source === 'neutral' && !fits(subject.id) ? UNFIT_COST : 0) -
+      (source === 'neutral' ? costOfNeutral(subject.id) : 0) -
       (subject.facet === before ? 8 : 0) -
       0.8 * count(subject.facet) -
       (subject.facet === 'humour' && count('humour') >= MOST_HUMOUR ? 50 : 0) -
@@ -104,17 +108,23 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
     return pace.isDue({ days: ordinary - seen + 1, facts: facts.left(day), subjects });
   };
 
-  const note = ({ subject, source }: Card) => {
+  /** A subject for a day without a fact; what holds for any business gives way to a question to readers. */
+  const untold = (day: PlannedDay): PickedSubject & { card: Card | null } => {
+    const card = take(day);
+    const asked = readers.deal(day, card.source === 'neutral');
+    return asked === null ? fromPack(card, day, { material, room }) : { ...asked, card: null };
+  };
+
+  const note = ({ subject, source, isNamed }: Card) => {
     before = subject.facet;
     counts.set(subject.facet, count(subject.facet) + 1);
-    counts.set(source, count(source) + 1);
+    if (!isNamed) counts.set(source, count(source) + 1);
   };
 
   return {
     pick(day) {
       seen += 1;
-      const fact = facts.deal(day, undenied);
-      const picked = fact ?? fromPack(take(day), day, { material, room });
+      const picked = facts.deal(day, undenied) ?? untold(day);
       resting.add({ date: day.date, idea: ideaId(picked.idea), headline: null });
       if (picked.card) note(picked.card);
       else before = null;
@@ -124,10 +134,11 @@ export function createSubjectPicker(picking: SubjectPicking): SubjectPicker {
   };
 }
 
-/** Whom what holds for any business suits, by all that this one told. */
-function fitOf({ profile, material: { trade, facts } }: SubjectPicking) {
+/** What keeps what holds for any business from this one, by all that it told, and from readers whom it helps little. */
+function costByFit({ profile, material: { trade, facts } }: SubjectPicking) {
   const said = facts.flatMap(({ say }) => say[0]?.text ?? []);
-  return neutralFit(trade, profile.trade, [profile.uniqueSellingPoints, ...said]);
+  const fits = neutralFit(trade, profile.trade, [profile.uniqueSellingPoints, ...said]);
+  return (id: string) => (fits(id) ? 0 : UNFIT_COST) + (comesLast(id) ? LITTLE_USE_COST : 0);
 }
 
 /** The brand's cards with what each is worth to it on any day; where a fact is as close to several it stands beside the brand's own. */

@@ -21,6 +21,8 @@ export interface RestingIdeas {
   daysSinceSaying(factId: string, say: number, date: string): number;
   /** The same of the days on which it is told without a subject beside it, and then with others of its list. */
   daysSinceAlone(factId: string, date: string): number;
+  /** Days between the day and the nearest one on which readers are asked about the fact; infinite when they are not. */
+  daysSinceAsk(factId: string, date: string): number;
   /** The facts that are told less than a month from the day, each with the subject it stands beside. */
   factsNear(date: string): readonly Pick<FactIdea, 'factId' | 'beside'>[];
   add(topic: RecentTopic): void;
@@ -43,6 +45,7 @@ export function createRestingIdeas(recent: readonly RecentTopic[]): RestingIdeas
   const cores = new Map<string, number[]>();
   const facts = new Map<string, number[]>();
   const alone = new Map<string, number[]>();
+  const asks = new Map<string, number[]>();
   const told: { day: number; idea: FactIdea }[] = [];
   const push = (days: Map<string, number[]>, key: string, day: number) =>
     days.set(key, [...(days.get(key) ?? []), day]);
@@ -59,6 +62,7 @@ export function createRestingIdeas(recent: readonly RecentTopic[]): RestingIdeas
       push(facts, sayingKey(idea.factId, idea.say), day);
       told.push({ day, idea });
     }
+    if (idea?.kind === 'ask') push(asks, idea.factId, day);
     if (idea?.kind === 'fact' && idea.beside === null) push(alone, idea.factId, day);
     const place = idea?.kind === 'fact' ? idea.beside : idea;
     if (!isPlace(place)) return;
@@ -71,6 +75,7 @@ export function createRestingIdeas(recent: readonly RecentTopic[]): RestingIdeas
     daysSinceFact: (factId, date) => nearest(facts.get(factId), date),
     daysSinceSaying: (factId, say, date) => nearest(facts.get(sayingKey(factId, say)), date),
     daysSinceAlone: (factId, date) => nearest(alone.get(factId), date),
+    daysSinceAsk: (factId, date) => nearest(asks.get(factId), date),
     factsNear: (date) =>
       told.filter(({ day }) => Math.abs(dayOrdinal(date) - day) < SUBJECT_REST_DAYS).map(({ idea }) => idea),
     of({ place }, date) {

@@ -2,7 +2,7 @@ import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
 import { headlinesFor } from '../../trade-packs/meets.ts';
 import type { Register } from '../../trade-packs/register.ts';
 import { type PackLanguage, SPEECH } from '../../trade-packs/speech.ts';
-import { namedIn, sayings, type ToldFact } from '../../trade-packs/told-fact.ts';
+import { joinNames, namedIn, sayings, type ToldFact } from '../../trade-packs/told-fact.ts';
 import type { PickedSubject } from './picked-subject.ts';
 import type { Card } from './subject-cards.ts';
 
@@ -49,7 +49,9 @@ export function tellFact(
   const said = saidOnPoster(fact, text);
   const named = factHeadlines[fact.type];
   const asked = fact.type === 'question' ? `${text.split('?')[0]}?` : '';
-  const short = [names.slice(0, 2).join(` ${and} `), asked, said, beginningOf(fact, said, language)].filter(
+  // "Dobór ryb i roślin i przeprowadzki" has one "and" too many.
+  const both = names.length > 1 ? joinNames(names.slice(0, 2), fact.type, { and }) : '';
+  const short = [both, asked, said, beginningOf(fact, said, language)].filter(
     (headline) =>
       headline !== '' && headline.length <= (fact.type === 'mistake' ? LONGEST_MISTAKE : LONGEST_HEADLINE),
   );

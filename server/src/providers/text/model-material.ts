@@ -77,7 +77,9 @@ export function modelMaterial(brief: WritingBrief): ModelMaterial {
 /** The fact that was planned, while it may be told. */
 function coreFact({ topic }: WritingBrief, tellable: readonly ToldFact[]): ToldFact | null {
   const idea = parseIdea(topic.idea);
-  return idea?.kind === 'fact' ? (tellable.find(({ id }) => id === idea.factId) ?? null) : null;
+  return idea?.kind === 'fact' || idea?.kind === 'ask'
+    ? (tellable.find(({ id }) => id === idea.factId) ?? null)
+    : null;
 }
 
 interface FactSources {

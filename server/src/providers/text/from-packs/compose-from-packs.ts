@@ -37,8 +37,8 @@ const REMINDING = 40;
  * rule, say little again and fill their length. Null when the topic has no way of at least `SHORTEST_BODY` characters.
  */
 export function composeFromPacks(brief: WritingBrief): string | null {
-  const said = readSaid(brief.recentTexts);
   const material = materialOf(brief);
+  const said = readSaid(brief.recentTexts, material.language);
   const priced = draftTopic({ brief, material, said })
     .map((draft) => ({ draft, cost: priceOf(draft, brief) }))
     .sort((one, other) => one.cost - other.cost);

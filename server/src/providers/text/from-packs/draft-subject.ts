@@ -73,7 +73,8 @@ function draftCore(telling: SubjectTelling, core: CoreAt, cost: number): Draft[]
     leadsOf(telling, core, body).flatMap((lead) =>
       endings.map((ending): Draft => {
         const words = [lead.text ?? '', ...body.sentences];
-        const again = words.filter((text) => text !== '' && said.has(text)).length;
+        // The plan gave the fact this day: a list that named it lately does not take it away.
+        const again = words.filter((text) => text !== '' && text !== fact && said.has(text)).length;
         // A fact may name its own months: "od października do lutego najwięcej pracy".
         const untimely = words.some(
           (text) => text !== fact && namesOtherMonth(text, brief.date, telling.material.language),
@@ -149,12 +150,15 @@ interface Body {
 }
 
 /** The core cut from its end sentence by sentence, as an interview too, and as points where the brand likes lists. */
-function bodiesOf({ brief, subject, fact, pack }: SubjectTelling, { sentences }: CoreAt): Body[] {
+function bodiesOf(telling: SubjectTelling, { sentences }: CoreAt): Body[] {
+  const { brief, subject, fact, pack } = telling;
   const { profile, topic } = brief;
   const cuts = sentences.map((_, at) => sentences.slice(0, sentences.length - at));
   const layout = topic.contentType === 'interview' ? 'interview' : 'prose';
+  const leads = leadsItself(telling);
   const prose = cuts.map((cut, at): Body => {
     // Beside a fact a short core is enough: the post is about the fact.
+    if (fact !== null && leads) return { layout: 'prose', sentences: [fact, ...cut], cost: 0, isCut: at > 0 };
     if (fact !== null) return { layout, sentences: [...cut, fact], cost: 0, isCut: at > 0 };
     const cost = CUT * at + (cut.length === 1 ? ONE_SENTENCE : 0);
     return { layout, sentences: cut, cost, isCut: at > 0 };
@@ -167,13 +171,20 @@ function bodiesOf({ brief, subject, fact, pack }: SubjectTelling, { sentences }:
   return [{ layout: 'list', sentences: listed, cost: -2, isCut: false }, ...prose];
 }
 
+/** A question with its answer, and a mistake by its name, stand first: what the trade knows of it explains them. */
+const leadsItself = ({ fact, material }: SubjectTelling): boolean =>
+  fact !== null &&
+  material.facts.some((one) => (one.type === 'question' || one.type === 'mistake') && isSaidBy(one, fact));
+
 interface Lead {
   readonly text: string | null;
   readonly cost: number;
 }
 
 /** The hooks that may stand before the core, and none. */
-function leadsOf({ brief, material, subject, said }: SubjectTelling, { at }: CoreAt, body: Body): Lead[] {
+function leadsOf(telling: SubjectTelling, { at }: CoreAt, body: Body): Lead[] {
+  const { brief, material, subject, said } = telling;
+  if (leadsItself(telling)) return [{ text: null, cost: 0 }];
   const { profile, topic } = brief;
   const asksFirst = topic.contentType === 'expert-advice' || profile.contentStyle === 'question';
   const hooks = subject.hooks.filter(

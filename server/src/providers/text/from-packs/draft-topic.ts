@@ -1,14 +1,23 @@
 import { isTellable } from '@postownia/contract/features/brand-facts';
 import { type Idea, parseIdea, summariseIdea } from '../../../../data/idea.ts';
 import { findOccasion } from '../../../../data/occasions.ts';
+import { hashText } from '../../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
+import {
+  linesAfter,
+  type ReaderQuestion,
+  readerQuestion,
+  readerTopics,
+  TRADE_TOPICS,
+} from '../../../trade-packs/fact-lines.ts';
+import { isSolemn } from '../../../trade-packs/recognise-trade.ts';
 import { inCompany, sayTogether, type ToldFact, toldWith } from '../../../trade-packs/told-fact.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import { asSentence } from '../typography.ts';
 import { type Draft, SHORTEST_BODY } from './draft.ts';
 import { draftOccasion, draftQuiet } from './draft-occasion.ts';
 import { draftSubject } from './draft-subject.ts';
-import { possibleEndings } from './endings.ts';
+import { type EndingSources, possibleEndings } from './endings.ts';
 import { anySubject, plannedSubject } from './planned-subject.ts';
 import type { Said } from './said.ts';
 
@@ -19,6 +28,7 @@ export interface TopicTelling {
 }
 
 const LIST_INSTEAD = 8;
+const SHORTEST_AFTER = 44;
 const ENDED_AGAIN = 6;
 /** What the brand asks for would be taken for the advice against a mistake: dearer than any ending is worth. */
 const TAKEN_FOR_ADVICE = 4;
@@ -31,6 +41,7 @@ export function draftTopic(telling: TopicTelling): Draft[] {
   if (isOwnSentence(telling, idea)) return draftSentence(telling, asSentence(brief.topic.summary));
   if (idea?.kind === 'occasion') return draftOccasion(telling, idea.occasionId);
   if (idea?.kind === 'fact') return draftFact(telling, idea);
+  if (idea?.kind === 'ask') return draftAsk(telling, idea.factId);
   const planned = plannedSubject(brief) ?? anySubject(brief, telling.material, telling.said);
   return draftSubject({ ...telling, ...planned, fact: null });
 }
@@ -52,8 +63,9 @@ function isOwnSentence({ brief, material }: TopicTelling, idea: Idea | null): bo
 function plannedSentence(
   idea: Idea | null,
   brief: WritingBrief,
-  { facts }: BrandMaterial,
+  material: BrandMaterial,
 ): string | undefined {
+  const { facts } = material;
   const { profile, topic } = brief;
   if (idea?.kind === 'pack') {
     const planned = plannedSubject(brief);
@@ -64,15 +76,18 @@ function plannedSentence(
     // A fact that was rejected since is not told, whoever planned it.
     return fact === undefined ? topic.summary : fact.say[idea.say]?.text;
   }
+  if (idea?.kind === 'ask') {
+    return questionOf(idea.factId, { brief, material })?.summary ?? topic.summary;
+  }
   if (idea === null) return undefined;
   // An occasion, or a subject of the phrase banks that an older plan took: packs tell something else instead.
   return summariseIdea({ idea, industry: profile.industry, language: profile.postLanguage });
 }
 
-function draftSentence(telling: TopicTelling, sentence: string): Draft[] {
+function draftSentence(telling: TopicTelling, sentence: string, alone?: EndingSources['alone']): Draft[] {
   const { material, said } = telling;
   const pack = material.own ?? material.neutral;
-  const sources = { ...telling, pack, subject: null };
+  const sources = { ...telling, pack, subject: null, alone };
   const fresh = possibleEndings(sources);
   // A short sentence is no post without an ending: one that was used is better than another topic.
   const again = sentence.length >= SHORTEST_BODY ? [] : possibleEndings({ ...sources, said: unsaid(said) });
@@ -97,13 +112,24 @@ function draftFact(telling: TopicTelling, idea: Idea & { kind: 'fact' }): Draft[
   if (fact === undefined || said === undefined || !isTellable(fact, brief.date)) {
     return draftSubject({ ...telling, ...(place ?? anySubject(brief, material, telling.said)), fact: null });
   }
-  const alone = draftSentence(telling, said)
+  // A line longer than a short fact would be what the post is about.
+  const linesOf = (isList: boolean) => ({
+    fact,
+    after: isSolemn(material.trade)
+      ? []
+      : linesAfter(fact, material, isList).filter(
+          ({ length }) => length <= Math.max(SHORTEST_AFTER, said.length),
+        ),
+  });
+  const alone = draftSentence(telling, said, linesOf(false))
     .filter(({ endings }) => endings.every(({ text }) => !sayOf(fact).includes(text)))
-    .map((draft) => ({ ...draft, cost: draft.cost + 3 }));
+    .map((draft) => ({ ...draft, cost: draft.cost + 4 }));
   const others = toldWith(fact, material).flatMap(sayOf);
-  const unlike = alone.filter(({ endings }) => endings.every(({ text }) => !others.includes(text)));
+  const unlike = draftSentence(telling, said, linesOf(true)).filter(({ endings }) =>
+    endings.every(({ text }) => !sayOf(fact).includes(text) && !others.includes(text)),
+  );
   const together = togetherWith(fact, idea.say, telling).flatMap((sentence, at) =>
-    unlike.map((draft) => ({ ...draft, body: [sentence], cost: draft.cost - 2 + 0.3 * at })),
+    unlike.map((draft) => ({ ...draft, body: [sentence], cost: draft.cost + 0.3 * at })),
   );
   if (place === null) return [...together, ...alone].map(unlessAdvice(fact));
   // Its list is for when the subject leaves no room: the others of it have subjects of their own.
@@ -117,6 +143,35 @@ function draftFact(telling: TopicTelling, idea: Idea & { kind: 'fact' }): Draft[
     })),
   );
   return [...beside, ...listed, ...alone].map(unlessAdvice(fact));
+}
+
+/** Readers are asked in the brand's voice; a question that was rejected since is asked of nobody. */
+function draftAsk(telling: TopicTelling, factId: string): Draft[] {
+  const { brief, material, said } = telling;
+  const asked = questionOf(factId, telling);
+  if (asked === null) return draftSubject({ ...telling, ...anySubject(brief, material, said), fact: null });
+  const turn = hashText(`${brief.seed} ${factId}`) + brief.variant;
+  return asked.ways.flatMap((sentences, at) =>
+    [sentences, sentences.slice(0, 1)].map((body, cut) => ({
+      layout: 'prose',
+      lead: null,
+      body,
+      endings: [],
+      calm: false,
+      tags: [],
+      // What they are asked to do was asked of them before.
+      cost:
+        (turn % asked.ways.length === at ? 0 : 1) +
+        2 * cut +
+        (cut === 0 && said.has(sentences.at(-1) ?? '') ? ENDED_AGAIN : 0),
+    })),
+  );
+}
+
+function questionOf(factId: string, { brief, material }: Omit<TopicTelling, 'said'>): ReaderQuestion | null {
+  if (factId === TRADE_TOPICS) return readerTopics(material);
+  const fact = material.facts.find(({ id }) => id === factId);
+  return fact && isTellable(fact, brief.date) ? readerQuestion(fact, material) : null;
 }
 
 const unlessAdvice =

@@ -1,6 +1,6 @@
 /** What may end a post, one sentence. */
 export interface Ending {
-  readonly kind: 'fact' | 'ask' | 'call' | 'own-call' | 'tagline' | 'sign-off' | 'wish';
+  readonly kind: 'fact' | 'after' | 'ask' | 'call' | 'own-call' | 'tagline' | 'sign-off' | 'wish';
   readonly text: string;
 }
 

@@ -7,7 +7,7 @@ import { mayFollow, STANDS_BESIDE_ANY, speaksOf } from '../../../trade-packs/mee
 import type { Subject } from '../../../trade-packs/read-pack.ts';
 import { type Marked, suits } from '../../../trade-packs/register.ts';
 import { SPEECH } from '../../../trade-packs/speech.ts';
-import { inCompany, sayings } from '../../../trade-packs/told-fact.ts';
+import { inCompany, sayings, type ToldFact } from '../../../trade-packs/told-fact.ts';
 import { readProfileFacts, speaksLanguage } from '../profile-facts.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import { asSentence } from '../typography.ts';
@@ -22,6 +22,8 @@ export interface EndingSources {
   readonly pack: TradePack;
   /** Null: no question and no fact belongs behind it. */
   readonly subject: Subject | null;
+  /** The fact that has the post for itself, with what suits behind it. */
+  readonly alone?: { readonly fact: ToldFact; readonly after: readonly string[] } | undefined;
 }
 
 export interface PricedEnding {
@@ -38,12 +40,17 @@ const TAGLINE_SHARE = 1 / 30;
 const FACT_BONUS = 1.3;
 const WISHED_BONUS = 1;
 const UNWISHED = 0.7;
+/** What suits behind this kind of fact comes before what suits behind anything. */
+const AFTER_BONUS = 1.5;
+/** Kinds behind which nobody asks when it is open: more than a fact is worth. */
+const ASKS_NO_WAY = new Set(['question', 'mistake', 'person', 'team', 'experience', 'material', 'process']);
+const NO_WAY_ASKED = 2.5;
 const NEXT_DAY = 0.618_033_988_749_895;
 const MOST_FACTS = 3;
 
 /** What may end the post, nothing among it; a sentence of the last 90 days is not offered again. */
 export function possibleEndings(sources: EndingSources): PricedEnding[] {
-  const { brief, material, said, subject } = sources;
+  const { brief, material, said, subject, alone } = sources;
   const wished = wishFor(brief);
   const fresh = (kind: Ending['kind'], texts: readonly string[]): Ending[] =>
     texts.filter((text) => !said.has(text)).map((text) => ({ kind, text }));
@@ -52,13 +59,16 @@ export function possibleEndings(sources: EndingSources): PricedEnding[] {
   const calls = fresh('call', callsBehind(sources));
   const singles: Ending[] = [
     ...fresh('fact', factsBehind(sources)).slice(0, MOST_FACTS),
+    ...fresh('after', alone?.after ?? []),
     ...fresh('ask', subject === null ? [] : lines(subject.asks)),
     ...calls.slice(0, 3),
     // Who reads when to ring for an ambulance is not asked to order.
     ...(subject?.facet === 'safety' ? [] : ownEndings(brief, said)),
   ];
+  const leadsNowhere = alone !== undefined && ASKS_NO_WAY.has(alone.fact.type);
   const costOf = (kind: Kind) => {
-    if (kind === 'fact') return -FACT_BONUS;
+    if (kind === 'fact') return leadsNowhere ? NO_WAY_ASKED - FACT_BONUS : -FACT_BONUS;
+    if (kind === 'after') return -AFTER_BONUS;
     return kind === wished ? -WISHED_BONUS : UNWISHED;
   };
   const priced = singles.map((ending) => ({ endings: [ending], cost: costOf(ending.kind) }));
@@ -118,7 +128,13 @@ function callsBehind({ pack, subject, material, brief }: EndingSources): string[
 function factsBehind({ brief, material, subject, pack }: EndingSources): string[] {
   const { facts, register, language } = material;
   const fitting = facts.filter(
-    (fact) => isTellable(fact, brief.date) && (subject === null || mayFollow(fact, subject, pack.subjects)),
+    (fact) =>
+      isTellable(fact, brief.date) &&
+      // What holds for any business is about nothing that this one told.
+      (subject === null ||
+        (pack === material.neutral
+          ? STANDS_BESIDE_ANY.has(fact.type)
+          : mayFollow(fact, subject, pack.subjects))),
   );
   return (
     fitting

@@ -5,6 +5,7 @@ import { PHRASES } from '../../../../data/phrase-bank.ts';
 import { dayOrdinal } from '../../../lib/day-ordinal.ts';
 import { seededRandom } from '../../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
+import { offerInWords } from '../../../trade-packs/offer-in-words.ts';
 import { isSolemn, namesIn } from '../../../trade-packs/recognise-trade.ts';
 import { SPEECH } from '../../../trade-packs/speech.ts';
 import { composeHashtags, hashtagCount, hashtagOf } from '../compose-hashtags.ts';
@@ -33,10 +34,22 @@ export function layOutsFor(brief: WritingBrief, material: BrandMaterial): LayOut
   };
   return (draft) => {
     const sign = isSolemn(material.trade) ? '' : signsOf(draft, brief);
-    const body = setTypography(bodyOf(draft, sign), brief.language);
+    const body = setTypography(bodyOf(inWords(draft, material), sign), brief.language);
     const length = countGraphemes(body);
     const tail = tailsFor(draft).find((tags) => length + 2 + countGraphemes(tags) <= limit);
     return { text: tail === undefined ? null : `${body}\n\n${tail}`, bodyLength: length };
+  };
+}
+
+/** What is on offer is said as people say it, not as a list names it. */
+function inWords(draft: Draft, { register, language, trade }: BrandMaterial): Draft {
+  // Nobody in grief is told to ask for a cremation.
+  if (isSolemn(trade)) return draft;
+  const said = (text: string) => offerInWords(text, register, language);
+  return {
+    ...draft,
+    body: draft.body.map(said),
+    endings: draft.endings.map((ending) => ({ ...ending, text: said(ending.text) })),
   };
 }
 
@@ -82,6 +95,20 @@ function signsOf(
   return signs === '' ? '' : ` ${signs}`;
 }
 
+const MOST_NAME_WORDS = 2;
+
+/** "Szklarz" or "serwis akwariów": no sentence, and not empty where the brand's own words broke a rule. */
+function isShortName(name: string | undefined, { language }: BrandMaterial): boolean {
+  const { one, several } = SPEECH[language];
+  return (
+    name !== undefined &&
+    name !== '' &&
+    name.split(/\s+/u).length <= MOST_NAME_WORDS &&
+    !one.test(name) &&
+    !several.test(name)
+  );
+}
+
 function hashtagsFor(
   draft: Draft,
   { profile, date, variant }: WritingBrief,
@@ -92,7 +119,10 @@ function hashtagsFor(
   // "Pralnia i magiel" is two hashtags in one, and a long title none; the trade's own names are what customers look for.
   const general = [
     material.own?.title.split(titleEnds)[0],
-    ...(material.trade === null ? [] : namesIn(material.language, material.trade).slice(0, 2)),
+    ...(material.trade === null
+      ? // What its owner calls it, where that is a name.
+        [material.described.split(titleEnds)[0]?.trim()].filter((name) => isShortName(name, material))
+      : namesIn(material.language, material.trade).slice(0, 2)),
     smallBusiness,
   ]
     .flatMap((name) => (name === undefined ? [] : (hashtagOf(name.toLocaleLowerCase('pl')) ?? [])))

@@ -1,4 +1,6 @@
 import { splitHashtags } from '@postownia/contract/post-text';
+import { offerForms } from '../../../trade-packs/offer-in-words.ts';
+import type { PackLanguage } from '../../../trade-packs/speech.ts';
 
 /** What the posts around say already. */
 export interface Said {
@@ -11,13 +13,13 @@ export interface Said {
   readonly askedFirst: number;
 }
 
-export function readSaid(texts: readonly string[]): Said {
+export function readSaid(texts: readonly string[], language: PackLanguage = 'pl'): Said {
   const bodies = texts.map((text) => plain(splitHashtags(text).body));
   const all = bodies.join('\n');
   const asked = bodies.filter((body) => /^[^.!?]*\?/u.test(body)).length;
   return {
     posts: texts.length,
-    has: (sentence) => all.includes(bare(sentence)),
+    has: (sentence) => offerForms(sentence, language).some((form) => all.includes(bare(form))),
     times: (sentence) => bodies.filter((body) => body.includes(bare(sentence))).length,
     askedFirst: texts.length === 0 ? 0 : asked / texts.length,
   };

@@ -89,7 +89,11 @@ describe('facts in posts', () => {
     expect(said('W ofercie: szycie płaszczy na miarę z własnego materiału.', whole)).toBeNull();
     const profile = sampleBrand('bakery', { ...BARE, brandName: 'Szafa', trade: 'sklep odzieżowy' });
     const bodies = write({ profile, facts }).map(({ body }) => body);
-    expect(bodies.filter((body) => /ofercie: (?:płaszcze|sukienki)\.$/u.test(body))).toEqual([]);
+    expect(
+      bodies.filter((body) =>
+        /(?:ofercie:?|Znajdziesz u nas|Zapytaj u nas o) (?:płaszcze|sukienki)\.$/u.test(body),
+      ),
+    ).toEqual([]);
   });
 
   it('stay out of a list while their season is away', () => {
@@ -97,7 +101,7 @@ describe('facts in posts', () => {
     const doughnuts = { ...offer('pączki na karnawał'), months: [1, 2] };
     const facts = [offer('chleb wiejski z formy'), doughnuts, offer('podpłomyki z solą')];
     const told = write({ profile, facts, from: '2027-10-05' }).map(({ body }) => body);
-    expect(told.join('\n')).toContain('W ofercie: chleb wiejski z formy i podpłomyki z solą.');
+    expect(told.join('\n')).toContain('chleb wiejski z formy i podpłomyki z solą.');
     expect(told.join('\n')).not.toContain('pączki');
   });
 
@@ -131,6 +135,31 @@ describe('facts in posts', () => {
     ).toContain('wysyłamy w jedną');
   });
 
+  it('stand first where they ask and answer, or name a mistake: what the trade knows explains them', () => {
+    const profile = sampleBrand('bakery', {
+      ...BARE,
+      brandName: 'Zelówka',
+      trade: 'szewc',
+      contentLength: 'long',
+      contentTypes: ['educational', 'expert-advice'],
+    });
+    const said = 'Częsty błąd: ludzie suszą buty na kaloryferze. Lepiej wypchać je gazetą.';
+    const tags = ['susz', 'buty', 'kaloryfer', 'wypch', 'gaze'];
+    const mistake: ToldFact = {
+      ...offer('kaloryfer', tags),
+      type: 'mistake',
+      say: [{ text: said, as: 'none' }],
+    };
+    const told = write({ profile, facts: [mistake] }).filter(({ topic }) =>
+      /^fact:.*\/shoemaker\//u.test(topic.idea),
+    );
+    expect(told).toHaveLength(1);
+    for (const { body } of told) {
+      expect(body.startsWith(said)).toBe(true);
+      expect(body.length).toBeGreaterThan(said.length + 30);
+    }
+  });
+
   it('stand behind no warning, and neither does the brand’s own call', () => {
     const profile = sampleBrand('bakery', {
       ...BARE,
@@ -149,7 +178,8 @@ describe('facts in posts', () => {
       safety.has(topic.idea.split('/')[1] ?? ''),
     );
     expect(warnings.length).toBeGreaterThan(0);
-    for (const { body } of warnings) expect(body).not.toMatch(/ofercie|Dzwoń po nas/u);
+    for (const { body } of warnings)
+      expect(body).not.toMatch(/ofercie|Zapytaj|Znajdziesz|też robi|Dzwoń po nas/u);
   });
 
   it.each(['biuro podróży', 'notariusz', 'szkoła tańca', 'gabinet psychologiczny'])(

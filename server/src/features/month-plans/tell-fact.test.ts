@@ -1,0 +1,33 @@
+import type { InterviewQuestion } from '@postownia/contract';
+import { expect, it } from 'vitest';
+import { sampleBrand } from '../../../test/brand-profiles.ts';
+import { materialOf } from '../../trade-packs/brand-material.ts';
+import { readFacts } from '../brand-facts/read-facts.ts';
+import { sayingOf, tellFact } from './tell-fact.ts';
+
+const headlineOf = (told: string, question: InterviewQuestion = 'q2'): string | undefined => {
+  const facts = readFacts(told, { question, speaker: 'my' }).map((read, at) => ({
+    ...read,
+    id: `q2-${at}`,
+    state: 'confirmed' as const,
+  }));
+  const material = materialOf({ profile: sampleBrand('bakery', { trade: 'szklarz' }), facts });
+  const [fact] = facts;
+  if (fact === undefined) throw new Error('Nothing was read.');
+  return tellFact(
+    { fact, saying: sayingOf(fact, material.register), card: null, list: facts },
+    material,
+  ).headlines.at(0);
+};
+
+it('joins two names of a list by one "and" at most', () => {
+  expect(headlineOf('lustra, oprawa obrazów')).toBe('Lustra i oprawa obrazów');
+  expect(headlineOf('dobór ryb i roślin, przeprowadzki akwariów')).toBe(
+    'Dobór ryb i roślin, przeprowadzki akwariów',
+  );
+});
+
+it('joins a town and its mountains by a comma, and people by the "and" that they were told with', () => {
+  expect(headlineOf('Wola Michowa 14, Bieszczady', 'q8')).toBe('Wola Michowa 14, Bieszczady');
+  expect(headlineOf('mama, dwie córki i trzydzieści kóz', 'q1')).toBe('Mama, dwie córki i trzydzieści kóz');
+});

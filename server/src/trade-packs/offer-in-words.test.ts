@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { offerForms, offerInWords } from './offer-in-words.ts';
+
+const REGISTERS = (['ty', 'pan'] as const).flatMap((to) => (['ja', 'my'] as const).map((as) => ({ to, as })));
+
+describe('an offer in words', () => {
+  it('is told without its label where its name may stand as it is', () => {
+    for (const register of REGISTERS) {
+      expect(offerInWords('W ofercie: kubki, miski i talerze.', register, 'pl')).toMatch(
+        /^(?!W ofercie:).*kubki, miski i talerze\.$/u,
+      );
+      expect(offerInWords('Mamy w ofercie: strojenie pianin.', register, 'pl')).toMatch(/strojenie pianin/iu);
+    }
+  });
+
+  it.each([
+    'W ofercie: kawa ziarnista.',
+    'W ofercie: brama kuta, balustrady i kraty.',
+    'W ofercie: trener personalny.',
+    'W ofercie: instruktorzy i wypożyczalnia butów.',
+    'W ofercie: DJ na wesele.',
+  ])('bends no word: %s stays as it is', (sentence) => {
+    for (const register of REGISTERS) expect(offerInWords(sentence, register, 'pl')).toBe(sentence);
+  });
+
+  it('says of what is done that it is done, whatever its gender', () => {
+    expect(offerInWords('W ofercie: wymiana zamków.', { to: 'ty', as: 'my' }, 'pl')).toBe(
+      'Wymiana zamków: to też robimy.',
+    );
+    expect(offerInWords('W ofercie: wymiana zamków.', { to: 'pan', as: 'ja' }, 'pl')).toBe(
+      'Wymiana zamków: to też robię.',
+    );
+  });
+
+  it('leaves other sentences and other languages alone', () => {
+    expect(offerInWords('Częsty błąd: ludzie myją filtr.', { to: 'ty', as: 'my' }, 'pl')).toBe(
+      'Częsty błąd: ludzie myją filtr.',
+    );
+    expect(offerInWords('On offer: cakes.', { to: 'ty', as: 'my' }, 'en')).toBe('On offer: cakes.');
+  });
+
+  it('is one of the forms by which it is known again', () => {
+    for (const sentence of ['W ofercie: noże.', 'W ofercie: montaż rolet.', 'W ofercie: lody i gofry.'])
+      for (const register of REGISTERS)
+        expect(offerForms(sentence, 'pl')).toContain(offerInWords(sentence, register, 'pl'));
+  });
+});
