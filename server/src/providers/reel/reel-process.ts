@@ -1,7 +1,6 @@
 import os from 'node:os';
 import sharp from 'sharp';
 import { answerOrders } from '../../lib/process-worker.ts';
-import { runWhenIdle } from '../../lib/run-when-idle.ts';
 import { type Codecs, loadEncoder } from './load-encoder.ts';
 import { makeReel } from './make-reel.ts';
 import type { ReelQuestion, ReelWork, SentBrief } from './make-reel-maker.ts';
@@ -56,8 +55,6 @@ answerOrders(
       const { brief, film } = input as ReelWork['preview']['input'];
       return previewReel({ brief: withClips(brief, askInTurn), film }, codecs);
     }
-    // Somebody waits for a preview, nobody for a reel: it has what is left over. Said again for threads that came since.
-    runWhenIdle();
     const brief = withClips(input as SentBrief, askInTurn);
     return makeReel(brief, codecs, async (step, done) => void (await askInTurn({ step, done })));
   },
