@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOfMonth, weekdayOf } from '../lib/calendar-date.ts';
 import { classNames } from '../lib/class-names.ts';
 import { formatDayRange, formatShortWeekday, formatWeekdayAndDay } from '../lib/formats.ts';
 import styles from './agenda.module.css';
-import { type DayDrag, useDayDrag } from './use-day-drag.ts';
+import { type DayDrag, ghostPlace, useDayDrag } from './use-day-drag.ts';
 
 /** One thing of a day: a day with several has as many rows. */
 export interface AgendaDay {
@@ -154,27 +154,35 @@ export function Agenda({ weeks, today, onSelect, move }: AgendaProps) {
         </section>
       ))}
       {pointer.drag && move && (
-        <Ghost drag={pointer.drag} row={carriedRow(pointer.drag.from)} canDrop={move.canDrop} />
+        <Ghost
+          ref={pointer.ghost}
+          drag={pointer.drag}
+          row={carriedRow(pointer.drag.from)}
+          canDrop={move.canDrop}
+        />
       )}
     </>
   );
 }
 
 interface GhostProps {
+  ref: Ref<HTMLDivElement>;
   drag: DayDrag;
   row: AgendaDay | undefined;
   canDrop: MovableRows['canDrop'];
 }
 
 /** What follows the finger, above it: the picture, and the day on which it would land. */
-function Ghost({ drag: { over, x, y }, row, canDrop }: GhostProps) {
+function Ghost({ ref, drag, row, canDrop }: GhostProps) {
   const { i18n } = useTranslation('components');
+  const { over } = drag;
   const isTaken = over !== null && (over === row?.date || canDrop(over));
   return (
     <div
+      ref={ref}
       className={classNames(styles.ghost, !isTaken && styles.nowhere)}
       aria-hidden="true"
-      style={{ transform: `translate(calc(${x}px - 50%), calc(${y}px - 100% - 28px))` }}
+      style={ghostPlace(drag)}
     >
       {row?.thumb && <span className={styles.thumb}>{row.thumb}</span>}
       {over !== null && <b>{formatWeekdayAndDay(over, i18n.language)}</b>}

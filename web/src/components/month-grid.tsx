@@ -1,12 +1,20 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot carry the layout of the sheet
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and headers are not tab stops, cells are
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useMemo,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { weekOf, weeksBetween, weeksOf } from '../lib/calendar-date.ts';
 import { classNames } from '../lib/class-names.ts';
 import { formatShortWeekday, formatWeekday } from '../lib/formats.ts';
 import styles from './month-grid.module.css';
-import { useDayDrag } from './use-day-drag.ts';
+import { ghostPlace, useDayDrag } from './use-day-drag.ts';
 import { type CarriedDays, type GridKeysProps, useGridKeys } from './use-grid-keys.ts';
 
 /** Any week will do for the names of the days. */
@@ -47,7 +55,7 @@ function SelectionMarks({ weeks, selected }: { weeks: string[][]; selected: stri
  * can be carried to another day by pointer, or by M, arrows and Enter.
  */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, span, selected, labelledBy, move } = props;
+  const { month, span, selected, today, labelledBy, nameDay, renderDay, move } = props;
   const { t } = useTranslation('components');
   const [from, to] = [span?.from, span?.to];
   const weeks = useMemo(
@@ -66,13 +74,22 @@ export function MonthGrid(props: MonthGridProps) {
         style={{ '--rows': weeks.length } as CSSProperties}
         aria-labelledby={labelledBy}
         aria-describedby={`${labelledBy}-keys`}
+        {...handlersOf(props, keys, pointer)}
       >
         <WeekdayNames />
         <div className={styles.weeks} role="presentation" ref={keys.body}>
           {weeks.map((week) => (
             <div key={week[0]} className={styles.week} role="row">
               {week.map((date, weekday) => (
-                <DayCell key={date} {...{ date, weekday, keys, pointer }} grid={props} />
+                <DayCell
+                  key={date}
+                  {...{ date, weekday, nameDay, renderDay }}
+                  outside={keys.isOutside(date)}
+                  isSelected={date === selected}
+                  isToday={date === today}
+                  isTabStop={date === keys.tabStop}
+                  className={lookOf(date, { keys, pointer, move })}
+                />
               ))}
             </div>
           ))}
@@ -85,15 +102,7 @@ export function MonthGrid(props: MonthGridProps) {
       <div className="sr" aria-live="assertive">
         {keys.message}
       </div>
-      {pointer.drag && move && (
-        <div
-          className={styles.ghost}
-          aria-hidden="true"
-          style={{ transform: `translate(${pointer.drag.x + 12}px, ${pointer.drag.y + 12}px)` }}
-        >
-          {move.renderGhost(pointer.drag.from)}
-        </div>
-      )}
+      {move && <Ghost pointer={pointer} render={move.renderGhost} />}
     </>
   );
 }
@@ -111,45 +120,80 @@ function WeekdayNames() {
   );
 }
 
-interface DayCellProps {
-  date: string;
-  weekday: number;
-  grid: MonthGridProps;
-  keys: ReturnType<typeof useGridKeys>;
-  pointer: ReturnType<typeof useDayDrag>;
+type Keys = ReturnType<typeof useGridKeys>;
+type Pointer = ReturnType<typeof useDayDrag>;
+
+function Ghost({ pointer, render }: { pointer: Pointer; render: MovableDays['renderGhost'] }) {
+  if (pointer.drag === null) return null;
+  return (
+    <div ref={pointer.ghost} className={styles.ghost} aria-hidden="true" style={ghostPlace(pointer.drag)}>
+      {render(pointer.drag.from)}
+    </div>
+  );
 }
 
-function DayCell({ date, weekday, grid, keys, pointer }: DayCellProps) {
-  const { selected, today, nameDay, renderDay, onSelect, move } = grid;
+/** What carrying makes of a day: one that may be taken, is carried, or would take what is. */
+function lookOf(
+  date: string,
+  { keys, pointer, move }: { keys: Keys; pointer: Pointer; move: MovableDays | undefined },
+): string {
   const source = keys.carried ?? pointer.drag?.from;
   const over = keys.carried ? keys.focused : pointer.drag?.over;
   const isOver = source !== undefined && date === over && date !== source;
-  const outside = keys.isOutside(date);
+  return classNames(
+    move?.canMove(date) && styles.movable,
+    date === source && styles.source,
+    isOver && (move?.canDrop(date) ? styles.target : styles.refused),
+  );
+}
+
+const dayOf = ({ target }: SyntheticEvent) =>
+  (target as Element).closest<HTMLElement>('[role="gridcell"]')?.dataset.date;
+
+/** Heard on the grid: the days themselves hear nothing, so that they stay as they are while one is carried. */
+function handlersOf({ onSelect, move }: MonthGridProps, keys: Keys, pointer: Pointer) {
+  const onDay =
+    <Heard extends SyntheticEvent>(hear: (date: string, event: Heard) => void) =>
+    (event: Heard) => {
+      const date = dayOf(event);
+      if (date !== undefined) hear(date, event);
+    };
+  return {
+    onClick: onDay((date) => {
+      if (!pointer.wasJustDropped()) onSelect(date, false);
+    }),
+    onKeyDown: onDay((date, event: KeyboardEvent) => keys.press(event, date)),
+    onFocus: onDay((date) => keys.arriveAt(date)),
+    onPointerDown: onDay((date, event: PointerEvent) => {
+      if (move?.canMove(date)) pointer.begin(event, date);
+    }),
+    onDragStart: (event: SyntheticEvent) => event.preventDefault(),
+  };
+}
+
+interface DayCellProps extends Pick<MonthGridProps, 'nameDay' | 'renderDay'> {
+  date: string;
+  weekday: number;
+  outside: boolean;
+  isSelected: boolean;
+  isToday: boolean;
+  isTabStop: boolean;
+  className: string;
+}
+
+const DayCell = memo(Day);
+
+function Day(props: DayCellProps) {
+  const { date, weekday, outside, isSelected, isToday, isTabStop, className, nameDay, renderDay } = props;
   return (
     <div
       role="gridcell"
       data-date={date}
-      className={classNames(
-        styles.cell,
-        outside && styles.outside,
-        date === selected && styles.selected,
-        move?.canMove(date) && styles.movable,
-        date === source && styles.source,
-        isOver && (move?.canDrop(date) ? styles.target : styles.refused),
-      )}
-      tabIndex={date === keys.tabStop ? 0 : -1}
-      aria-selected={date === selected}
-      aria-current={date === today ? 'date' : undefined}
+      className={classNames(styles.cell, outside && styles.outside, isSelected && styles.selected, className)}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-selected={isSelected}
+      aria-current={isToday ? 'date' : undefined}
       aria-label={nameDay(date)}
-      onClick={() => {
-        if (!pointer.wasJustDropped()) onSelect(date, false);
-      }}
-      onKeyDown={(event) => keys.press(event, date)}
-      onFocus={() => keys.arriveAt(date)}
-      onPointerDown={(event) => {
-        if (move?.canMove(date)) pointer.begin(event, date);
-      }}
-      onDragStart={(event) => event.preventDefault()}
     >
       {renderDay(date, { outside, weekday })}
     </div>

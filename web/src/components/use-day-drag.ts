@@ -1,13 +1,24 @@
-import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent as ReactPointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { addDays } from '../lib/calendar-date.ts';
 
-/** What is being carried, and where it would land. */
+/** What is being carried, where it would land, and where the pointer was when that changed. */
 export interface DayDrag {
   from: string;
   over: string | null;
   x: number;
   y: number;
 }
+
+/** Where a ghost is drawn, as its style sheet reads it. */
+export const ghostPlace = ({ x, y }: Pick<DayDrag, 'x' | 'y'>): CSSProperties =>
+  ({ '--x': `${x}px`, '--y': `${y}px` }) as CSSProperties;
 
 /** Px a mouse travels before a press becomes a drag; a finger holds still for so many milliseconds instead. */
 const THRESHOLD = 6;
@@ -37,10 +48,12 @@ function scrollNearEdge(y: number): void {
 
 /**
  * Carries what stands on a day: with mouse or pen press and move, with a finger hold and move; let go over another day, or
- * give up by Escape. `onDrop` is called once, with what was begun and a day that is not its name.
+ * give up by Escape. `onDrop` is called once, with what was begun and a day that is not its name. Days are drawn anew when the
+ * pointer comes to another one; `ghost` alone follows each of its moves.
  */
 export function useDayDrag(onDrop: (from: string, to: string) => void) {
   const [drag, setDrag] = useState<DayDrag | null>(null);
+  const ghost = useRef<HTMLDivElement>(null);
   const stop = useRef<(() => void) | null>(null);
   const justDropped = useRef(false);
   useEffect(() => () => stop.current?.(), []);
@@ -54,7 +67,12 @@ export function useDayDrag(onDrop: (from: string, to: string) => void) {
         current = next;
         setDrag(next);
       };
-      const carryTo = (x: number, y: number) => show({ from, over: dayAt(x, y), x, y });
+      const carryTo = (x: number, y: number) => {
+        const over = dayAt(x, y);
+        ghost.current?.style.setProperty('--x', `${x}px`);
+        ghost.current?.style.setProperty('--y', `${y}px`);
+        if (current === null || current.over !== over) show({ from, over, x, y });
+      };
       stop.current = followPointer(event, {
         isCarrying: () => current !== null,
         carryTo,
@@ -74,7 +92,7 @@ export function useDayDrag(onDrop: (from: string, to: string) => void) {
     },
     [onDrop],
   );
-  return { drag, begin, wasJustDropped: () => justDropped.current };
+  return { drag, ghost, begin, wasJustDropped: () => justDropped.current };
 }
 
 interface Carrying {

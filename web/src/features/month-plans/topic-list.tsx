@@ -1,6 +1,7 @@
 import type { MonthPlan } from '@postownia/contract/features/month-plans';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ghostPlace } from '../../components/use-day-drag.ts';
 import { startOfWeek, weekdayOf } from '../../lib/calendar-date.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDayRange, formatWeekdayAndDay } from '../../lib/formats.ts';
@@ -101,7 +102,7 @@ export function TopicList({ plan, editable, editing, postLanguage, ...rest }: To
       <div className="sr" aria-live="assertive">
         {swap.message}
       </div>
-      <DraggedTopic plan={plan} drag={swap.drag} />
+      <DraggedTopic plan={plan} swap={swap} />
       <OccasionQuestion swap={swap} />
     </div>
   );
@@ -166,15 +167,11 @@ function TopicWeek(props: TopicWeekProps) {
 }
 
 /** The topic under the pointer, and where it would go. */
-function DraggedTopic({ plan, drag }: { plan: MonthPlan; drag: TopicSwap['drag'] }) {
+function DraggedTopic({ plan, swap: { drag, ghost } }: { plan: MonthPlan; swap: TopicSwap }) {
   const { t, i18n } = useTranslation('month-plans');
   if (drag === null) return null;
   return (
-    <div
-      className={styles.ghost}
-      aria-hidden="true"
-      style={{ transform: `translate(${drag.x + 12}px, ${drag.y + 12}px)` }}
-    >
+    <div ref={ghost} className={styles.ghost} aria-hidden="true" style={ghostPlace(drag)}>
       {plan.topics.find(({ date }) => date === drag.from)?.headline}
       <small>
         {drag.over === null || drag.over === drag.from

@@ -45,6 +45,7 @@ export function useTopicSwap(plan: MonthPlan, swap: PlanEditing['swap'], onSettl
   return {
     carried,
     drag: pointer.drag,
+    ghost: pointer.ghost,
     grab: pointer.begin,
     message,
     asked,
