@@ -18,7 +18,7 @@ type Row = AgendaDay | AgendaGap;
 /** The month as the phone's agenda shows it: days with content, and runs of empty days in one row. */
 export function useAgendaWeeks(view: CalendarView): AgendaWeek[] {
   const { t } = useTranslation('posts');
-  const rowOf = useDayRow();
+  const rowOf = useDayRow(view.mayWrite);
   const gapRow = useGapRow(view);
   const { span, data, factsOf, overview, filter } = view;
   const isListed = (date: string) => date >= span.from && date <= span.to;
@@ -80,7 +80,7 @@ function withGaps(days: readonly DayFacts[]): (DayFacts | DayFacts[])[] {
   return runs;
 }
 
-function useDayRow() {
+function useDayRow(mayWrite: boolean) {
   const { t } = useTranslation('posts');
   const { t: tell } = useTranslation('calendar');
   const formatProblem = useStoredMessage();
@@ -111,7 +111,7 @@ function useDayRow() {
       special: red,
       text: post?.content ?? problem ?? special?.name ?? waiting,
       status: making && making.state !== 'failed' ? <b>{waiting}</b> : made,
-      thumb: <DayThumb facts={{ ...facts, making, posts: own, shown: own }} />,
+      thumb: <DayThumb facts={{ ...facts, making, posts: own, shown: own }} mayWrite={mayWrite} />,
     };
   };
 }

@@ -1,15 +1,22 @@
+import type { Post } from '@postownia/contract/features/posts';
+import type { ShownState } from '@postownia/contract/post-approval';
 import { IconAlignLeft, IconPhotoOff, IconPlus, IconRefresh, IconRobot } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { RegistrationMark } from '../../components/registration-mark.tsx';
 import { StatusGlyph } from '../../components/status-glyph.tsx';
 import { dayOfMonth } from '../../lib/calendar-date.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { useMay } from '../../lib/use-may.ts';
-import { useShownState } from '../../lib/use-shown-state.ts';
 import styles from './day-cell.module.css';
-import { type DayFacts, statesOf } from './day-state.ts';
+import { type DayFacts, isSameDay, statesOf } from './day-state.ts';
+
+/** The facts of a day are put together anew whenever anything of its month is read. */
+function saysTheSame<Props extends { facts: DayFacts }>(before: Props, now: Props): boolean {
+  return (Object.keys(now) as (keyof Props)[]).every((name) =>
+    name === 'facts' ? isSameDay(before.facts, now.facts) : before[name] === now[name],
+  );
+}
 
 function Numeral({ facts, outside, isToday }: { facts: DayFacts; outside: boolean; isToday: boolean }) {
   const look = facts.red ? styles.red : outside && styles.outside;
@@ -20,15 +27,23 @@ function Numeral({ facts, outside, isToday }: { facts: DayFacts; outside: boolea
   );
 }
 
+interface DayThumbProps {
+  facts: DayFacts;
+  outside?: boolean;
+  /** An empty day offers a post to whoever may write one. */
+  mayWrite: boolean;
+}
+
 /** The square of a day: the image of its first post, how many there are, or what is happening instead of one. */
-export function DayThumb({ facts, outside = false }: { facts: DayFacts; outside?: boolean }) {
+export const DayThumb = memo(Thumb, saysTheSame);
+
+function Thumb({ facts, outside = false, mayWrite }: DayThumbProps) {
   const { making, past } = facts;
   const more = facts.posts.slice(1);
   const post = facts.shown[0] ?? facts.posts[0];
   const isHidden = facts.shown.length === 0 && facts.posts.length > 0;
   const { t } = useTranslation('calendar');
   const [broken, setBroken] = useState<string | null>(null);
-  const mayWrite = useMay('posts.write');
   if (making?.state === 'queued' && more.length === 0)
     return <span className={classNames(styles.thumb, styles.queued)} />;
   if (making?.state === 'failed' && !post) {
@@ -115,15 +130,19 @@ interface DayCellProps {
   facts: DayFacts;
   outside: boolean;
   isToday: boolean;
+  mayWrite: boolean;
+  /** The same function for as long as it says the same. */
+  stateOf: (post: Post) => ShownState;
 }
 
 /** States of one day that find room in its cell; its name tells them all. */
 const MARKS = 2;
 
 /** One day of the month grid: numeral, status, image, one line; of several posts their number and times. */
-export function DayCell({ facts, outside, isToday }: DayCellProps) {
+export const DayCell = memo(Cell, saysTheSame);
+
+function Cell({ facts, outside, isToday, mayWrite, stateOf }: DayCellProps) {
   const { t } = useTranslation('calendar');
-  const stateOf = useShownState();
   const { posts, making, warned, reel } = facts;
   const failedNow = making?.state === 'failed' && posts.length === 0;
   return (
@@ -159,7 +178,7 @@ export function DayCell({ facts, outside, isToday }: DayCellProps) {
           <span className={classNames(styles.thumb, styles.printing, styles.reel)} title={t('reelBeing')} />
         )}
       </span>
-      <DayThumb facts={facts} outside={outside} />
+      <DayThumb facts={facts} outside={outside} mayWrite={mayWrite} />
       <Excerpt facts={facts} />
     </span>
   );

@@ -55,6 +55,17 @@ export function dayFacts(
   };
 }
 
+const sameItems = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((item, at) => item === others[at]);
+
+/** Whether nothing of a day has changed, so that what shows it need not be drawn anew. */
+export const isSameDay = (day: DayFacts, other: DayFacts): boolean =>
+  (Object.keys(day) as (keyof DayFacts)[]).every((fact) =>
+    fact === 'posts' || fact === 'shown'
+      ? sameItems(day[fact], other[fact])
+      : Object.is(day[fact], other[fact]),
+  );
+
 /** What is being made of one post of a day, or of the day while its post is not there yet. */
 export const makingOf = (
   { making }: DayFacts,

@@ -4,6 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { MonthGrid } from '../../components/month-grid.tsx';
 import { useFailureToast } from '../../lib/use-failure-toast.ts';
 import { useMay } from '../../lib/use-may.ts';
+import { useShownState } from '../../lib/use-shown-state.ts';
 import { DayCell, DayThumb } from './day-cell.tsx';
 import { type DayFacts, isMovable } from './day-state.ts';
 import type { Sheet } from './use-calendar-place.ts';
@@ -34,6 +35,7 @@ export function MonthBoard(props: MonthBoardProps) {
     props;
   const { t } = useTranslation('calendar');
   const mayWrite = useMay('posts.write');
+  const stateOf = useShownState();
   const nameDay = useDayName();
   useFailureToast(data.failed && !data.ready ? t('readFailed') : null);
   if (data.failed && !data.ready) {
@@ -58,7 +60,7 @@ export function MonthBoard(props: MonthBoardProps) {
       labelledBy={headingId}
       nameDay={(date) => nameDay(factsOf(date))}
       renderDay={(date, { outside }) => (
-        <DayCell facts={factsOf(date)} outside={outside} isToday={date === today} />
+        <DayCell facts={factsOf(date)} isToday={date === today} {...{ outside, mayWrite, stateOf }} />
       )}
       onSelect={onSelect}
       onMonthChange={onMonthChange}
@@ -67,7 +69,7 @@ export function MonthBoard(props: MonthBoardProps) {
         canMove: (date) => mayWrite && canMove(factsOf(date)),
         canDrop,
         onMove,
-        renderGhost: (date) => <DayThumb facts={factsOf(date)} />,
+        renderGhost: (date) => <DayThumb facts={factsOf(date)} mayWrite={mayWrite} />,
       }}
     />
   );
