@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { monthOptions } from '../features/calendar/use-month.ts';
+import { monthOptions, optionsBeside } from '../features/calendar/use-month.ts';
+import { newestReels } from '../features/reels/use-reels.ts';
 import { keepWhenLeft } from '../lib/answers-ahead.ts';
 import { type CallContext, queries } from '../lib/api.ts';
 import { brandOfTab } from '../lib/brand-of-tab.ts';
@@ -9,6 +10,7 @@ import { clientAhead, queryClient } from '../lib/query-client.ts';
 import { PHONE } from '../lib/use-media.ts';
 
 const ZONE = 'Europe/Warsaw';
+const MONTH = /^\d{4}-\d{2}$/;
 
 /** The month that the calendar shows at this address; null: no calendar, or none that could be read ahead. */
 function monthAt(search: string): string | null {
@@ -22,19 +24,31 @@ function monthAt(search: string): string | null {
 /** Frame and month, neither of which waits for the other, so a slow line is crossed once. */
 function readAhead(client: QueryClient, month: string, context: CallContext = {}): void {
   void client.prefetchQuery(queries.calendar.overview.queryOptions({ context }));
-  if (/^\d{4}-\d{2}$/.test(month)) void client.prefetchQuery(monthOptions(month, context));
+  if (MONTH.test(month)) void client.prefetchQuery(monthOptions(month, context));
+}
+
+/** What the calendar shows of its days beside their posts: what came later would have it drawn once more. */
+function readBeside(client: QueryClient, month: string): void {
+  void client.prefetchQuery(newestReels());
+  void client.prefetchQuery(queries.calendar.attention.queryOptions());
+  if (!MONTH.test(month)) return;
+  const { warnings, specialDays } = optionsBeside(month);
+  void client.prefetchQuery(warnings);
+  for (const year of specialDays) void client.prefetchQuery(year);
 }
 
 /**
- * Asks for what the calendar shows first while the scripts are still being read: frame, month, and on a phone its own
- * view. Answers land in the cache the views read.
+ * Asks for what the calendar shows first while the scripts are still being read: frame, month, what stands with its days, and
+ * on a phone its own view. Answers land in the cache the views read.
  */
 export function askAhead(): void {
   if (typeof window === 'undefined') return;
   const month = monthAt(window.location.search);
   if (month === null) return;
-  readAhead(queryClient(), month);
   if (window.matchMedia(PHONE).matches) void import('./phone-calendar.tsx');
+  // One after another and after the page's own start, so that none of them holds up the others or what is seen.
+  setTimeout(() => readAhead(queryClient(), month));
+  setTimeout(() => readBeside(queryClient(), month));
 }
 
 onBrandEntered(askAhead);

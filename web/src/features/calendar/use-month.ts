@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { type CallContext, queries } from '../../lib/api.ts';
 import { addMonths, weeksBetween, weeksOf } from '../../lib/calendar-date.ts';
 import type { Sheet } from './use-calendar-place.ts';
-import { type SpecialDay, useSpecialDays } from './use-special-days.ts';
+import { type SpecialDay, specialDaysIn, useSpecialDays } from './use-special-days.ts';
 
 /** The six or fewer weeks a month touches, and everything the server knows about their days. */
 export interface Month {
@@ -31,6 +31,15 @@ const weeksOptions = (weeks: string[][], context: CallContext = {}) =>
 /** How a month is read; the same for the view and for whoever asks ahead of it, for this brand or for another. */
 export const monthOptions = (month: string, context?: CallContext) => weeksOptions(weeksOf(month), context);
 
+const warningsIn = (weeks: string[][]) =>
+  queries.publications.preflight.queryOptions({ input: windowOf(weeks) });
+
+/** What is read beside a month's posts: what would keep them from going out, and the special days of its years. */
+export const optionsBeside = (month: string) => {
+  const weeks = weeksOf(month);
+  return { warnings: warningsIn(weeks), specialDays: specialDaysIn(windowOf(weeks)) };
+};
+
 /**
  * Reads a month (`YYYY-MM`) and, once it is there, its neighbours, so that turning the page needs no waiting; or the weeks
  * of a sheet that is shown in its place.
@@ -47,7 +56,7 @@ export function useMonth(month: string, sheet?: Sheet): Month {
     placeholderData: keepPreviousData,
   });
   const warned = useQuery({
-    ...queries.publications.preflight.queryOptions({ input: windowOf(weeks) }),
+    ...warningsIn(weeks),
     enabled: data !== undefined,
   });
   const specialDays = useSpecialDays(windowOf(weeks));

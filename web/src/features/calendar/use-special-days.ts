@@ -9,18 +9,23 @@ export interface SpecialDay {
   publicHoliday: boolean;
 }
 
+interface Window {
+  from: string;
+  to: string;
+}
+
+/** How the special days of the years that a window touches are read. */
+export const specialDaysIn = ({ from, to }: Window) =>
+  [...new Set([from.slice(0, 4), to.slice(0, 4)])].map((year) => ({
+    ...queries.posts.specialDays.queryOptions({ input: { year } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }));
+
 /** The special days of the years that a window touches, by date, named in the reader's language; read once a visit. */
-export function useSpecialDays({ from, to }: { from: string; to: string }): ReadonlyMap<string, SpecialDay> {
+export function useSpecialDays(window: Window): ReadonlyMap<string, SpecialDay> {
   const { i18n } = useTranslation();
   const language = asLanguage(i18n.language);
-  const years = [...new Set([from.slice(0, 4), to.slice(0, 4)])];
-  const days = useQueries({
-    queries: years.map((year) => ({
-      ...queries.posts.specialDays.queryOptions({ input: { year } }),
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-    combine: allDays,
-  });
+  const days = useQueries({ queries: specialDaysIn(window), combine: allDays });
   return useMemo(
     () => new Map(days.map((day) => [day.date, { ...day, name: day.names?.[language] ?? day.name }])),
     [days, language],

@@ -22,11 +22,16 @@ async function readNewest(): Promise<{ available: boolean; reels: Reel[] }> {
   return { available, reels };
 }
 
+/** How the newest reels are read; the same for the view and for whoever asks ahead of it. */
+export const newestReels = () => ({
+  queryKey: queries.reels.list.queryKey({ input: {} }),
+  queryFn: readNewest,
+});
+
 /** The brand's newest reels, and whether this server makes any at all. */
 export function useReels(): { available: boolean; reels: Reel[] } | undefined {
   const { data } = useQuery({
-    queryKey: queries.reels.list.queryKey({ input: {} }),
-    queryFn: readNewest,
+    ...newestReels(),
     refetchInterval: ({ state }) => (state.data?.reels.some(isUnderWay) ? ASK_AGAIN : false),
   });
   return data;
