@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MonthGrid } from '../components/month-grid.tsx';
@@ -14,7 +15,8 @@ const ZONE = 'Europe/Warsaw';
 /** Heading and empty sheet: in the prerendered page, and until the first answer has come. */
 export function CalendarFrame() {
   const { t, i18n } = useTranslation('calendar');
-  const hydrated = useAfterHydration();
+  // Where the answer is there already the calendar takes this one's place, and it need not be drawn for its month before.
+  const hydrated = useDeferredValue(useAfterHydration());
   const [search] = useSearchParams();
   const month = hydrated
     ? (search.get('miesiac') ?? search.get('dzien')?.slice(0, 7) ?? monthOf(todayIn(ZONE)))
@@ -30,19 +32,27 @@ export function CalendarFrame() {
           </p>
           <p className={styles.framePhone}>{t('frame')}</p>
           <div className={styles.frameSheet}>
-            <MonthGrid
-              month={month}
-              selected={null}
-              today={null}
-              labelledBy="kalendarz"
-              nameDay={(date) => date}
-              renderDay={() => null}
-              onSelect={() => undefined}
-              onMonthChange={() => undefined}
-            />
+            <EmptySheet month={month} />
           </div>
         </section>
       </div>
     </>
+  );
+}
+
+const EmptySheet = memo(Sheet);
+
+function Sheet({ month }: { month: string }) {
+  return (
+    <MonthGrid
+      month={month}
+      selected={null}
+      today={null}
+      labelledBy="kalendarz"
+      nameDay={(date) => date}
+      renderDay={() => null}
+      onSelect={() => undefined}
+      onMonthChange={() => undefined}
+    />
   );
 }

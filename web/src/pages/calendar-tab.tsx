@@ -1,5 +1,5 @@
 import type { Overview } from '@postownia/contract/features/calendar';
-import { Suspense } from 'react';
+import { memo, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -15,7 +15,7 @@ import { CalendarFrame } from './calendar-frame.tsx';
 import styles from './calendar-tab.module.css';
 import { pathOfTab } from './dashboard-tabs.ts';
 import { DesktopCalendar } from './desktop-calendar.tsx';
-import { useCalendarView } from './use-calendar-view.ts';
+import { type CalendarView, useCalendarView } from './use-calendar-view.ts';
 
 const TurnOnDialog = loadLazily(() => import('../features/posting-preferences/turn-on-dialog.tsx'));
 const PhoneCalendar = loadLazily(() => import('./phone-calendar.tsx'));
@@ -45,6 +45,8 @@ export default function CalendarTab() {
 
 function Calendar({ overview }: { overview: Overview }) {
   const view = useCalendarView(overview);
+  // Each answer is drawn in small pieces, between which a press is heard; several that come together are drawn once.
+  const shown = useDeferredValue(view);
   const { t } = useTranslation('calendar');
   const phone = useMedia(PHONE);
   const { move, leaving } = view;
@@ -58,13 +60,7 @@ function Calendar({ overview }: { overview: Overview }) {
       {overview.graceUntil !== null && (
         <PaymentNotice graceUntil={overview.graceUntil} zone={overview.preferences.zone} />
       )}
-      {phone ? (
-        <Suspense fallback={<CalendarFrame />}>
-          <PhoneCalendar view={view} />
-        </Suspense>
-      ) : (
-        <DesktopCalendar view={view} />
-      )}
+      {phone ? <OnPhone view={shown} /> : <DesktopCalendar view={shown} />}
       <Suspense>
         {view.turnOn.isOpen && <TurnOnDialog zone={overview.preferences.zone} onClose={view.turnOn.close} />}
       </Suspense>
@@ -78,5 +74,16 @@ function Calendar({ overview }: { overview: Overview }) {
       />
       <LostWordQuestion asked={move.losing} onConfirm={move.confirmLoss} onDismiss={move.dismiss} />
     </>
+  );
+}
+
+/** Waits for its code by itself: an answer that comes meanwhile must not have all of it drawn at one go. */
+const OnPhone = memo(Phone);
+
+function Phone({ view }: { view: CalendarView }) {
+  return (
+    <Suspense fallback={<CalendarFrame />}>
+      <PhoneCalendar view={view} />
+    </Suspense>
   );
 }

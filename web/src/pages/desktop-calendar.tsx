@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from '../components/dialog.tsx';
 import { AttentionList } from '../features/attention/attention-list.tsx';
@@ -27,7 +27,9 @@ const ProfileGrid = loadLazily(() => import('../features/calendar/profile-grid.t
 const WeekBoard = loadLazily(() => import('../features/calendar/week-board.tsx'));
 
 /** The week over the whole width, or the month as a sheet with the day's panel beside it, below 1100 px in a drawer. */
-export function DesktopCalendar({ view }: { view: CalendarView }) {
+export const DesktopCalendar = memo(Desktop);
+
+function Desktop({ view }: { view: CalendarView }) {
   const { i18n } = useTranslation();
   const isWeek = view.shape === 'week';
   const narrow = useMedia(NARROW) || isWeek;

@@ -1,10 +1,13 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabsNav } from '../components/tabs-nav.tsx';
 import { DASHBOARD_TABS, type DashboardTabName, pathOfTab } from './dashboard-tabs.ts';
 import { PanelEnd } from './panel-end.tsx';
 
 /** The dashboard's tabs, on its own pages and on those one step below; `current` null where none of them is shown. */
-export function PanelTabs({ current }: { current: DashboardTabName | null }) {
+export const PanelTabs = memo(Tabs);
+
+function Tabs({ current }: { current: DashboardTabName | null }) {
   const { t } = useTranslation('common');
   return (
     <TabsNav

@@ -1,5 +1,5 @@
 import { IconCookie } from '@tabler/icons-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -72,7 +72,9 @@ function Settings() {
  * The cookie question, run by the page script. On public pages (`floating`) it asks by itself and leaves a floating
  * button behind; in the application it only opens when asked for, because it would cover the work.
  */
-export function CookieBanner({ floating }: { floating: boolean }) {
+export const CookieBanner = memo(Banner);
+
+function Banner({ floating }: { floating: boolean }) {
   const { t } = useTranslation('common');
   return (
     <>

@@ -1,5 +1,5 @@
 import company from 'virtual:company';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icon.tsx';
 import { Logo } from '../components/logo.tsx';
@@ -66,7 +66,9 @@ export function Footer() {
 const SLIM_LINKS = ['faq', 'status', 'terms', 'privacy'] as const;
 
 /** The application's footer: one line, with the cookie settings in it; phones have them in the menu. */
-export function SlimFooter() {
+export const SlimFooter = memo(OneLine);
+
+function OneLine() {
   const { t } = useTranslation('common');
   return (
     <footer className={styles.slim}>

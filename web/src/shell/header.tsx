@@ -1,4 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { iconButtonClass } from '../components/button.tsx';
@@ -63,7 +64,9 @@ function SessionItems({ app }: { app: boolean }) {
 }
 
 /** The menu below the bar of narrow screens: opened by the browser, closed by the page script. */
-export function MenuButton({ app, className }: { app: boolean; className?: string | undefined }) {
+export const MenuButton = memo(MenuOfSite);
+
+function MenuOfSite({ app, className }: { app: boolean; className?: string | undefined }) {
   const { t } = useTranslation('common');
   return (
     <details className={classNames(styles.disclosure, className)} data-dismissable>
@@ -91,7 +94,9 @@ export function MenuButton({ app, className }: { app: boolean; className?: strin
 }
 
 /** The bar on top of every page: 64 px on public pages, 56 px in the application, where phones get `PhoneBar`. */
-export function Header({ app = false }: { app?: boolean }) {
+export const Header = memo(Bar);
+
+function Bar({ app = false }: { app?: boolean }) {
   const { t } = useTranslation('common');
   return (
     <header className={classNames(styles.bar, app && styles.app)}>

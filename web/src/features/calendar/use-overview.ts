@@ -1,5 +1,6 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { queries } from '../../lib/api.ts';
 import { useAfterHydration } from '../../lib/use-after-hydration.ts';
 
@@ -21,8 +22,10 @@ export function useOverview(): {
   });
   const { data, errorUpdateCount } = query;
   const hydrated = useAfterHydration();
+  // The frame is large: what it becomes with an answer is drawn in small pieces, between which a press is heard.
+  const overview = useDeferredValue(hydrated ? data : undefined);
   return {
-    overview: hydrated ? data : undefined,
+    overview,
     failed: hydrated && data === undefined && errorUpdateCount > 0,
     // Whoever does not look is not drawn anew each time the server is asked.
     get asking() {
