@@ -254,7 +254,7 @@ function toldWithin(sentences: readonly string[], room: number): readonly string
 }
 
 /** More than the wishes about type and tone together: two brands of a trade share no more of its subjects than chance does. */
-const OWN_ORDER = 7;
+const OWN_ORDER = 8;
 /** A brand's core of a subject is told first, whichever day it falls on. */
 const OWN_CORE = 3;
 

@@ -6,7 +6,7 @@ import type { Card } from './subject-cards.ts';
 
 const MEANT_WORTH = 1.5;
 /** More than a brand's own order weighs, less than what holds for any business costs: lessons for babies before the crawl. */
-const AWAY_COST = 11;
+const AWAY_COST = 12;
 /** More than what holds for any business costs: no varnish beside "lakieru nie używam". */
 const DENIED_COST = 20;
 /** For everybody of the trade. */
