@@ -20,6 +20,12 @@ export interface DayDrag {
 export const ghostPlace = ({ x, y }: Pick<DayDrag, 'x' | 'y'>): CSSProperties =>
   ({ '--x': `${x}px`, '--y': `${y}px` }) as CSSProperties;
 
+/** Lets it follow the pointer without drawing anything anew. */
+export function moveGhost(ghost: HTMLElement | null, x: number, y: number): void {
+  ghost?.style.setProperty('--x', `${x}px`);
+  ghost?.style.setProperty('--y', `${y}px`);
+}
+
 /** Px a mouse travels before a press becomes a drag; a finger holds still for so many milliseconds instead. */
 const THRESHOLD = 6;
 const HOLD = 350;
@@ -69,8 +75,7 @@ export function useDayDrag(onDrop: (from: string, to: string) => void) {
       };
       const carryTo = (x: number, y: number) => {
         const over = dayAt(x, y);
-        ghost.current?.style.setProperty('--x', `${x}px`);
-        ghost.current?.style.setProperty('--y', `${y}px`);
+        moveGhost(ghost.current, x, y);
         if (current === null || current.over !== over) show({ from, over, x, y });
       };
       stop.current = followPointer(event, {

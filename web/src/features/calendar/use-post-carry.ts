@@ -2,11 +2,13 @@ import type { Post } from '@postownia/contract/features/posts';
 import {
   type KeyboardEvent,
   type PointerEvent as ReactPointerEvent,
+  type RefObject,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moveGhost } from '../../components/use-day-drag.ts';
 import { formatWeekdayAndDay } from '../../lib/formats.ts';
 import { type Slot, slotAfterKey, timeAt } from './week-slots.ts';
 
@@ -19,7 +21,7 @@ const SCROLL_STEP = 14;
 /** A column lower than this has no room for hours: a post dropped there keeps its own. */
 const LEAST_HEIGHT = 300;
 
-interface Carried {
+export interface Carried {
   post: Post;
   /** Null: nowhere that takes it. */
   slot: Slot | null;
@@ -69,7 +71,8 @@ export function usePostCarry(options: CarryOptions) {
     setMessage('');
     onMove(post, slot);
   };
-  const pointer = usePointer(setCarried, drop);
+  const ghost = useRef<HTMLDivElement>(null);
+  const pointer = usePointer({ show: setCarried, drop, ghost });
 
   /** Handles a key on a post; others go on to the page. */
   const press = (event: KeyboardEvent, post: Post) => {
@@ -92,6 +95,7 @@ export function usePostCarry(options: CarryOptions) {
   };
   return {
     carried,
+    ghost,
     message,
     press,
     begin: (event: ReactPointerEvent, post: Post) => {
@@ -105,8 +109,17 @@ export function usePostCarry(options: CarryOptions) {
   };
 }
 
-/** Follows one pointer from its press to its release. */
-function usePointer(show: (carried: Carried | null) => void, drop: (post: Post, slot: Slot | null) => void) {
+interface Carrying {
+  show: (carried: Carried | null) => void;
+  drop: (post: Post, slot: Slot | null) => void;
+  ghost: RefObject<HTMLDivElement | null>;
+}
+
+const isSameSlot = (slot: Slot | null, other: Slot | null) =>
+  slot?.date === other?.date && slot?.time === other?.time;
+
+/** Follows one pointer from its press to its release. The week is drawn anew at another slot, the ghost alone at each move. */
+function usePointer({ show, drop, ghost }: Carrying) {
   const stop = useRef<(() => void) | null>(null);
   const justDropped = useRef(false);
   useEffect(() => () => stop.current?.(), []);
@@ -118,7 +131,10 @@ function usePointer(show: (carried: Carried | null) => void, drop: (post: Post, 
     const start = { x: event.clientX, y: event.clientY };
     let current: Carried | null = null;
     const carryTo = (x: number, y: number) => {
-      current = { post, slot: slotAt(x, y, post), byKeyboard: false, x, y };
+      const slot = slotAt(x, y, post);
+      moveGhost(ghost.current, x, y);
+      if (current !== null && isSameSlot(current.slot, slot)) return;
+      current = { post, slot, byKeyboard: false, x, y };
       show(current);
     };
     const hold = isTouch ? setTimeout(() => carryTo(start.x, start.y), HOLD) : undefined;

@@ -1,12 +1,13 @@
 import type { Overview } from '@postownia/contract/features/calendar';
 import type { Post } from '@postownia/contract/features/posts';
 import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
+import { ghostPlace } from '../../components/use-day-drag.ts';
 import { dayOfMonth, weekOf } from '../../lib/calendar-date.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatWeekday, formatWeekdayAndDay } from '../../lib/formats.ts';
@@ -15,7 +16,7 @@ import { useMay } from '../../lib/use-may.ts';
 import { type DayFacts, isMovable } from './day-state.ts';
 import type { Month } from './use-month.ts';
 import { useNow } from './use-now.ts';
-import { usePostCarry } from './use-post-carry.ts';
+import { type Carried, usePostCarry } from './use-post-carry.ts';
 import styles from './week-board.module.css';
 import { useWeekPostName, WeekPost } from './week-post.tsx';
 import { HOURS_SHOWN, isAhead, type Slot, shareOf } from './week-slots.ts';
@@ -82,22 +83,17 @@ export default function WeekBoard(props: WeekBoardProps) {
       <div className="sr" aria-live="assertive">
         {carry.message}
       </div>
-      {carry.carried && !carry.carried.byKeyboard && (
-        <Ghost post={carry.carried.post} x={carry.carried.x} y={carry.carried.y} />
-      )}
+      {carry.carried && !carry.carried.byKeyboard && <Ghost ref={carry.ghost} carried={carry.carried} />}
     </>
   );
 }
 
 /** What follows the pointer. */
-function Ghost({ post, x, y }: { post: Post; x: number; y: number }) {
+function Ghost({ ref, carried }: { ref: Ref<HTMLDivElement>; carried: Carried }) {
+  const { post } = carried;
   const address = post.media[0]?.thumbnailUrl;
   return (
-    <div
-      className={styles.ghost}
-      aria-hidden="true"
-      style={{ transform: `translate(${x + 12}px, ${y + 12}px)` }}
-    >
+    <div ref={ref} className={styles.ghost} aria-hidden="true" style={ghostPlace(carried)}>
       {address === undefined ? post.content : <img src={address} alt="" />}
     </div>
   );
