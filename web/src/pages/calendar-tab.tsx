@@ -1,5 +1,5 @@
 import type { Overview } from '@postownia/contract/features/calendar';
-import { memo, Suspense, useDeferredValue } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -45,9 +45,12 @@ export default function CalendarTab() {
 
 function Calendar({ overview }: { overview: Overview }) {
   const view = useCalendarView(overview);
+  const { t, i18n } = useTranslation('calendar');
+  const now = useMemo(() => ({ view, language: i18n.language }), [view, i18n.language]);
   // Each answer is drawn in small pieces, between which a press is heard; several that come together are drawn once.
-  const shown = useDeferredValue(view);
-  const { t } = useTranslation('calendar');
+  const later = useDeferredValue(now);
+  // Another language is there at once: nobody should see days that are still named in the one before.
+  const shown = later.language === now.language ? later.view : view;
   const phone = useMedia(PHONE);
   const { move, leaving } = view;
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { onWaitingDrafts, type WaitingDraft, waitingDrafts } from '../features/composer/waiting-drafts.ts';
 import { putPost } from '../lib/post-cache.ts';
 
@@ -14,7 +14,8 @@ const AGAIN_MILLISECONDS = 15_000;
 export function useWaiting(userId: string, onSent: (count: number) => void): readonly WaitingDraft[] {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<readonly WaitingDraft[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once for each account; what is told does not change
+  // In the words of then: when the page opens those of its language may still be on their way.
+  const tell = useEffectEvent(onSent);
   useEffect(() => {
     let running = false;
     const send = async () => {
@@ -26,7 +27,7 @@ export function useWaiting(userId: string, onSent: (count: number) => void): rea
         const outcome = await sendWaiting(userId);
         setWaiting(outcome.waiting);
         for (const post of outcome.sent) putPost(client, post);
-        if (outcome.sent.length > 0) onSent(outcome.sent.length);
+        if (outcome.sent.length > 0) tell(outcome.sent.length);
       } finally {
         running = false;
       }
