@@ -2,33 +2,22 @@ import { luminance } from '@postownia/contract/colour-contrast';
 import { brand, line, paperFor, print, spark } from './builtin-artistic-type.ts';
 import type { GroundInk } from './builtin-colours.ts';
 import { companion } from './builtin-company.ts';
-import {
-  clipped,
-  disc,
-  halftone,
-  handCut,
-  overprint,
-  pebble,
-  rect,
-  SIDE,
-  shape,
-  tornHill,
-} from './builtin-shapes.ts';
+import { clipped, overprint, SIDE, shape } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
 /** A pebble of paper and halftone over the object. */
 export function pebbleAndDots(sheet: Sheet) {
   const { ink, dots } = paperFor(sheet);
   const inks = sheet.schemeOn(ink);
-  sheet.add(shape(pebble(540, 460, 350, 0.15, sheet.random), inks.g));
-  const patch = pebble(600, 490, 310, 0.12, sheet.random);
+  sheet.add(shape(sheet.pebble(540, 460, 350, 0.15, sheet.random), inks.g));
+  const patch = sheet.pebble(600, 490, 310, 0.12, sheet.random);
   sheet.draw(sheet.main, inks, { x: 305, y: 235, width: 450, height: 450, turn: -4 });
   sheet.add(
     clipped(
       sheet.name(),
       shape(patch, '#000'),
       overprint(
-        halftone(
+        sheet.halftone(
           { x: 180, y: 120, width: 800, height: 720 },
           34,
           dots,
@@ -64,8 +53,8 @@ export function twoDiscs(sheet: Sheet) {
   const { palette } = sheet;
   const first = sheet.ground === 'secondary' ? palette.ground : palette.secondary;
   const second = spark(sheet) === first ? palette.primary : spark(sheet);
-  print(sheet, disc(sheet.left(70, 600) + 300, 420, 300, first));
-  print(sheet, disc(sheet.left(410, 600) + 300, 480, 300, second));
+  print(sheet, sheet.disc(sheet.left(70, 600) + 300, 420, 300, first));
+  print(sheet, sheet.disc(sheet.left(410, 600) + 300, 480, 300, second));
   const dark = luminance(second) < 0.15;
   const knocked = {
     ...sheet.schemeOn('primary'),
@@ -85,8 +74,8 @@ export function tallCollage(sheet: Sheet) {
   const side: GroundInk = ground === 'primary' ? 'secondary' : 'primary';
   const inks = sheet.schemeOn(side);
   const x = sheet.left(-30, 490);
-  sheet.add(shape(handCut(x, -30, 490, 1140, 22, sheet.random), inks.g));
-  sheet.add(overprint(halftone({ x, y: 620, width: 490, height: 460 }, 36, palette.deep, 1, 10)));
+  sheet.add(shape(sheet.handCut(x, -30, 490, 1140, 22, sheet.random), inks.g));
+  sheet.add(overprint(sheet.halftone({ x, y: 620, width: 490, height: 460 }, 36, palette.deep, 1, 10)));
   sheet.draw(sheet.main, inks, { x: 50, y: 120, width: 360, height: 420, turn: -6 });
   companion(sheet, 0, sheet.scheme, { x: 720, y: 740, width: 250, height: 250, turn: 8 });
   line(sheet, {
@@ -110,16 +99,17 @@ export function petals(sheet: Sheet) {
     (ink) => ink !== palette[ground],
   );
   const cy = sheet.mirror ? 620 : 440;
+  const middle = sheet.carry.middle(cy);
   for (let index = 0; index < 8; index += 1) {
-    const petal = `<path d="M540 ${cy}c-150 -120 -150 -330 0 -450c150 120 150 330 0 450Z" fill="${inks[index % inks.length]}" transform="rotate(${index * 45 + 22} 540 ${cy})"/>`;
+    const petal = `<path d="M540 ${middle}c-150 -120 -150 -330 0 -450c150 120 150 330 0 450Z" fill="${inks[index % inks.length]}" transform="rotate(${index * 45 + 22} 540 ${middle})"/>`;
     print(sheet, petal);
   }
   const core = sheet.schemeOn(ground === 'ground' ? 'secondary' : 'ground');
-  sheet.add(shape(pebble(540, cy, 215, 0.08, sheet.random), core.g));
+  sheet.add(shape(sheet.pebble(540, cy, 215, 0.08, sheet.random), core.g));
   sheet.draw(sheet.main, core, { x: 400, y: cy - 140, width: 280, height: 280 });
   const plate = sheet.schemeOn(ground === 'deep' || ground === 'primary' ? 'ground' : 'deep');
   const y = sheet.mirror ? 0 : 820;
-  sheet.add(rect(0, y, SIDE, 260, plate.g));
+  sheet.add(sheet.rect(0, y, SIDE, 260, plate.g));
   line(sheet, { y: y + 56, height: 130, fill: plate.text, on: plate.g, max: 116 });
   brand(sheet, { y: y + 194, height: 30, fill: plate.text, on: plate.g });
 }
@@ -129,7 +119,14 @@ export function halftoneSky(sheet: Sheet) {
   const { palette, ground } = sheet;
   const dots = ground === 'accent' ? palette.secondary : spark(sheet);
   sheet.add(
-    halftone({ x: 0, y: 0, width: SIDE, height: 700 }, 54, dots, 25, 3, sheet.mirror ? 'right' : 'down'),
+    sheet.halftone(
+      { x: 0, y: 0, width: SIDE, height: 700 },
+      54,
+      dots,
+      25,
+      3,
+      sheet.mirror ? 'right' : 'down',
+    ),
   );
   const shore: GroundInk = ground === 'primary' ? 'ground' : 'primary';
   const inks = sheet.schemeOn(shore);
@@ -145,7 +142,7 @@ export function halftoneSky(sheet: Sheet) {
       turn: -3,
     },
   );
-  sheet.add(shape(tornHill(690, 22, 12, sheet.random), inks.g));
+  sheet.add(shape(sheet.tornHill(690, 22, 12, sheet.random), inks.g));
   line(sheet, { y: 776, height: 180, fill: inks.text, on: inks.g });
   brand(sheet, { y: 1000, height: 32, fill: inks.text, on: inks.g });
 }

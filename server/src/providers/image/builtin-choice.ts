@@ -24,12 +24,12 @@ export interface StyleRange {
   /** Compositions without any drawing. */
   readonly alone: number;
   readonly grounds: readonly GroundInk[];
+  /** Which of its compositions suit a quiet day. */
+  readonly quiet: readonly number[];
 }
 
 /** Longer than a month, so that the variants of a day do not meet its neighbours. */
 const VARIANT_STRIDE = 37;
-/** Of the minimalistic style: the object alone and upright on a still ground. */
-const QUIET_LAYOUTS = [0, 1, 2, 9];
 const QUIET_GROUNDS: readonly GroundInk[] = ['deep', 'primary', 'ground'];
 const DAY = 86_400_000;
 type Called = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
@@ -54,9 +54,9 @@ export function choose(
   const layout = deck[position % deck.length] ?? 0;
   const round = Math.floor(position / deck.length);
   const ground = quiet
-    ? quietGround(brief.variant)
+    ? quietGround(brief.variant, range)
     : (range.grounds[(layout * 2 + round) % range.grounds.length] ?? 'ground');
-  const mirror = quiet ? quietMirror(brief.variant) : (round + layout) % 2 === 1;
+  const mirror = quiet ? quietMirror(brief.variant, range) : (round + layout) % 2 === 1;
   return { main, company, style, layout, ground, mirror, random };
 }
 
@@ -69,20 +69,20 @@ function positionOf({ seed, variant }: ImageBrief): number {
 }
 
 function deckOf(
-  { layouts, alone }: StyleRange,
+  { layouts, alone, quiet: calm }: StyleRange,
   { main, quiet }: { main: Drawing | null; quiet: boolean },
 ): readonly number[] {
-  if (main !== null && quiet) return QUIET_LAYOUTS;
+  if (main !== null && quiet) return calm;
   return Array.from({ length: main === null ? alone : layouts }, (_, index) => index);
 }
 
 /** Once every quiet composition was seen, the next calm ink; after all inks, mirrored. */
-function quietGround(variant: number): GroundInk {
-  return QUIET_GROUNDS[Math.floor(variant / QUIET_LAYOUTS.length) % QUIET_GROUNDS.length] ?? 'deep';
+function quietGround(variant: number, { quiet }: StyleRange): GroundInk {
+  return QUIET_GROUNDS[Math.floor(variant / quiet.length) % QUIET_GROUNDS.length] ?? 'deep';
 }
 
-function quietMirror(variant: number): boolean {
-  return Math.floor(variant / (QUIET_LAYOUTS.length * QUIET_GROUNDS.length)) % 2 === 1;
+function quietMirror(variant: number, { quiet }: StyleRange): boolean {
+  return Math.floor(variant / (quiet.length * QUIET_GROUNDS.length)) % 2 === 1;
 }
 
 /** What the poster shows, then what may stand beside it; empty for type alone. */

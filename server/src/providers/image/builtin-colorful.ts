@@ -1,82 +1,19 @@
+import type { CropRatio } from '@postownia/contract/crop-shapes';
 import type { GroundInk, Scheme } from './builtin-colours.ts';
-import { disc, rect, SIDE } from './builtin-shapes.ts';
+import { isWide } from './builtin-frame.ts';
+import { MOSAICS, type Mosaic, type Span } from './builtin-mosaics.ts';
+import { clipped, disc, rect } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
-import { TILE_FAMILIES, TILE_INKS, tile } from './builtin-tiles.ts';
+import { TILE_FAMILIES, TILE_INKS, type Tile, tile } from './builtin-tiles.ts';
+
+/** How far a field's own margin may lie in what the frame keeps free of words. */
+const AIR = 24;
 
 /** The ink of the text tile, in the order in which rounds of the month use them. */
 export const colorfulGrounds: readonly GroundInk[] = ['ground', 'primary', 'accent', 'deep', 'secondary'];
 
-interface Span {
-  readonly column: number;
-  readonly row: number;
-  readonly columns: number;
-  readonly rows: number;
-}
-interface Mosaic {
-  /** Cells along a side. */
-  readonly grid: 2 | 3 | 4;
-  readonly text: Span;
-  readonly image: Span;
-  /** Cells with small drawings of the same world. */
-  readonly company: readonly (readonly [number, number])[];
-}
-
-const span = (column: number, row: number, columns: number, rows: number): Span => ({
-  column,
-  row,
-  columns,
-  rows,
-});
-
-/** Geometric tiles in all inks of the palette, the object in the middle of them. */
-const mosaics: readonly Mosaic[] = [
-  { grid: 3, text: span(0, 2, 3, 1), image: span(1, 0, 1, 2), company: [] },
-  { grid: 3, text: span(0, 2, 2, 1), image: span(0, 0, 2, 2), company: [] },
-  { grid: 4, text: span(0, 3, 4, 1), image: span(1, 1, 2, 2), company: [] },
-  { grid: 3, text: span(0, 0, 3, 1), image: span(1, 1, 2, 2), company: [] },
-  {
-    grid: 4,
-    text: span(0, 2, 2, 2),
-    image: span(2, 0, 2, 2),
-    company: [
-      [0, 0],
-      [3, 3],
-    ],
-  },
-  {
-    grid: 3,
-    text: span(0, 1, 3, 1),
-    image: span(0, 0, 1, 1),
-    company: [
-      [2, 0],
-      [1, 2],
-    ],
-  },
-  { grid: 2, text: span(0, 1, 1, 1), image: span(1, 0, 1, 1), company: [] },
-  { grid: 4, text: span(0, 0, 4, 1), image: span(0, 1, 3, 3), company: [] },
-  {
-    grid: 3,
-    text: span(1, 2, 2, 1),
-    image: span(2, 0, 1, 1),
-    company: [
-      [0, 1],
-      [1, 0],
-    ],
-  },
-  {
-    grid: 4,
-    text: span(0, 1, 2, 2),
-    image: span(2, 1, 2, 3),
-    company: [
-      [0, 0],
-      [1, 3],
-    ],
-  },
-];
-
-export const colorfulLayouts: readonly ((sheet: Sheet) => void)[] = mosaics.map(
-  (mosaic) => (sheet) => lay(sheet, mosaic),
-);
+export const colorfulLayouts = (ratio: CropRatio): readonly ((sheet: Sheet) => void)[] =>
+  MOSAICS[ratio].map((mosaic) => (sheet) => lay(sheet, mosaic));
 
 function covers(area: Span, column: number, row: number): boolean {
   return (
@@ -87,50 +24,77 @@ function covers(area: Span, column: number, row: number): boolean {
   );
 }
 
-function lay(sheet: Sheet, mosaic: Mosaic) {
-  const size = SIDE / mosaic.grid;
+/** The cell of a mosaic in pixels. */
+interface Cell {
+  readonly width: number;
+  readonly height: number;
+}
+
+function lay(sheet: Sheet, { columns, rows, ...mosaic }: Mosaic) {
+  const { frame } = sheet.carry;
+  const cell = { width: frame.width / columns, height: frame.height / rows };
   const family = TILE_FAMILIES[Math.floor(sheet.random() * TILE_FAMILIES.length)] ?? [];
   const shift = Math.floor(sheet.random() * TILE_INKS.length);
-  for (let row = 0; row < mosaic.grid; row += 1)
-    for (let column = 0; column < mosaic.grid; column += 1) {
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
       if (covers(mosaic.text, column, row) || covers(mosaic.image, column, row)) continue;
-      const x = sheet.left(column * size, size);
+      const place = boxOf(sheet, { column, row, columns: 1, rows: 1 }, cell);
       const index = mosaic.company.findIndex(
         ([cellColumn, cellRow]) => cellColumn === column && cellRow === row,
       );
       // A knight's move through the inks keeps neighbours apart.
       const ink = (step: number) =>
         sheet.schemeOn(TILE_INKS[(shift + column + row * 2 + step) % TILE_INKS.length] ?? 'primary');
-      if (index >= 0 && sheet.company[index]) companyTile(sheet, x, row * size, size, ink(0), index);
+      if (index >= 0 && sheet.company[index]) companyTile(sheet, place, ink(0), index);
       else
-        tile(
-          sheet,
-          family[Math.floor(sheet.random() * family.length)] ?? 'quarter',
-          { x, y: row * size, size },
-          [ink(0).g, ink(1).g, ink(3).g],
-        );
+        printTile(sheet, family[Math.floor(sheet.random() * family.length)] ?? 'quarter', place, [
+          ink(0).g,
+          ink(1).g,
+          ink(3).g,
+        ]);
     }
-  image(sheet, mosaic.image, size);
-  words(sheet, mosaic.text, size);
+  image(sheet, boxOf(sheet, mosaic.image, cell));
+  words(sheet, boxOf(sheet, mosaic.text, cell));
 }
 
-function companyTile(sheet: Sheet, x: number, y: number, size: number, inks: Scheme, index: number) {
+interface Box extends Cell {
+  readonly x: number;
+  readonly y: number;
+}
+
+function boxOf(sheet: Sheet, area: Span, cell: Cell): Box {
+  const width = area.columns * cell.width;
+  const x = sheet.left(area.column * cell.width, width);
+  return { x, y: area.row * cell.height, width, height: area.rows * cell.height };
+}
+
+/** Tiles are square: in a cell that is not they are cut to it. */
+function printTile(
+  sheet: Sheet,
+  kind: Tile,
+  { x, y, width, height }: Box,
+  inks: readonly [string, string, string],
+) {
+  const size = Math.max(width, height);
+  if (width === height) return tile(sheet, kind, { x, y, size }, inks);
+  const cell = `<rect x="${x}" y="${y}" width="${width + 1}" height="${height + 1}"/>`;
+  const add = (part: string) => sheet.add(clipped(sheet.name(), cell, part));
+  tile({ random: sheet.random, name: sheet.name, add }, kind, { x, y, size }, inks);
+}
+
+function companyTile(sheet: Sheet, { x, y, width, height }: Box, inks: Scheme, index: number) {
   const drawing = sheet.company[index] ?? sheet.main;
-  const pad = size * 0.17;
-  sheet.add(rect(x, y, size + 1, size + 1, inks.g));
+  const pad = Math.min(width, height) * 0.17;
+  sheet.add(rect(x, y, width + 1, height + 1, inks.g));
   sheet.draw(drawing, inks, {
-    x: sheet.left(x, size) + pad,
+    x: sheet.left(x, width) + pad,
     y: y + pad,
-    width: size - 2 * pad,
-    height: size - 2 * pad,
+    width: width - 2 * pad,
+    height: height - 2 * pad,
   });
 }
 
-function image(sheet: Sheet, area: Span, size: number) {
-  const width = area.columns * size;
-  const height = area.rows * size;
-  const x = sheet.left(area.column * size, width);
-  const y = area.row * size;
+function image(sheet: Sheet, { x, y, width, height }: Box) {
   const inks = sheet.schemeOn(sheet.ground === 'ground' ? 'secondary' : 'ground');
   sheet.add(rect(x, y, width + 1, height + 1, inks.g));
   if (sheet.random() < 0.5)
@@ -146,21 +110,21 @@ function image(sheet: Sheet, area: Span, size: number) {
   const scheme = onDisc ? sheet.schemeOn(sheet.ground === 'ground' ? 'ground' : 'secondary') : inks;
   const share = onDisc ? 0.6 : 0.76;
   sheet.draw(sheet.main, scheme, {
-    x: area.column * size + (width * (1 - share)) / 2,
+    x: sheet.left(x, width) + (width * (1 - share)) / 2,
     y: y + (height * (1 - share)) / 2,
     width: width * share,
     height: height * share,
   });
 }
 
-function words(sheet: Sheet, area: Span, size: number) {
-  const width = area.columns * size;
-  const height = area.rows * size;
-  const x = sheet.left(area.column * size, width);
-  const y = area.row * size;
+/** Words keep within what the frame leaves them of their field. */
+function words(sheet: Sheet, { x, y: top, width, height: tall }: Box) {
+  const { frame } = sheet.carry;
   const { g, text } = sheet.scheme;
-  sheet.add(rect(x, y, width + 1, height + 1, g));
-  const pad = 56;
+  sheet.add(rect(x, top, width + 1, tall + 1, g));
+  const y = Math.max(top, frame.top - AIR);
+  const height = Math.min(top + tall, frame.height - frame.bottom + AIR) - y;
+  const pad = isWide(frame) ? 42 : 56;
   const deep = height > 500;
   sheet.set({
     text: sheet.headline,

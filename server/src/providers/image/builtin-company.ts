@@ -1,5 +1,5 @@
 import type { Scheme } from './builtin-colours.ts';
-import { disc, ring } from './builtin-shapes.ts';
+
 import type { Field, Sheet } from './builtin-sheet.ts';
 
 /** What else the post names; a plain shape where it names nothing more: one thing is not shown three times. */
@@ -12,5 +12,7 @@ export function companion(sheet: Sheet, index: number, inks: Scheme, field: Fiel
   const radius = Math.min(field.width, field.height) * 0.36;
   const x = sheet.left(field.x, field.width) + field.width / 2;
   const y = field.stand ? field.y + field.height - radius : field.y + field.height / 2;
-  sheet.add(index % 2 === 0 ? disc(x, y, radius, inks.c) : ring(x, y, radius * 0.8, inks.b, radius * 0.4));
+  sheet.add(
+    index % 2 === 0 ? sheet.disc(x, y, radius, inks.c) : sheet.ring(x, y, radius * 0.8, inks.b, radius * 0.4),
+  );
 }

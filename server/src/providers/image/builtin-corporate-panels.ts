@@ -1,13 +1,14 @@
 import { brand, clear, EDGE, faint, headline, panel, paper, shade } from './builtin-corporate-type.ts';
-import { bands, disc, halftone, rect, ring, SIDE } from './builtin-shapes.ts';
+import { isTall } from './builtin-frame.ts';
+import { SIDE } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
 /** Panel above, headline below. */
 export function panelAbove(sheet: Sheet) {
   clear(sheet);
-  panel(sheet, 0, 0, SIDE, 660, faint(disc(sheet.left(480, 900) + 450, 640, 450, shade(sheet))));
+  panel(sheet, 0, 0, SIDE, 660, faint(sheet.disc(sheet.left(480, 900) + 450, 640, 450, shade(sheet))));
   sheet.draw(sheet.main, sheet.scheme, { x: 500, y: 120, width: 500, height: 540, stand: true });
-  sheet.add(rect(sheet.left(EDGE, 110), EDGE, 110, 13, sheet.scheme.c));
+  sheet.add(sheet.rect(sheet.left(EDGE, 110), EDGE, 110, 13, sheet.scheme.c));
   headline(sheet, {});
   brand(sheet);
 }
@@ -21,19 +22,19 @@ export function panelBelow(sheet: Sheet) {
     430,
     SIDE,
     650,
-    faint(bands(0, 430, SIDE, 650, 180, 60, sheet.mirror ? -650 : 650, shade(sheet))),
+    faint(sheet.bands(0, 430, SIDE, 650, 180, 60, sheet.mirror ? -650 : 650, shade(sheet))),
   );
   sheet.draw(sheet.main, sheet.scheme, { x: 90, y: 500, width: 560, height: 500 });
   headline(sheet, { y: EDGE, height: 220 });
   brand(sheet, { y: 340, height: 38 });
-  sheet.add(rect(SIDE - EDGE - 110, 362, 110, 13, paper(sheet).c));
+  sheet.add(sheet.rect(SIDE - EDGE - 110, 362, 110, 13, paper(sheet).c));
 }
 
 /** Panel at a side. */
 export function panelLeft(sheet: Sheet) {
   clear(sheet);
   const x = sheet.left(0, 550);
-  panel(sheet, x, 0, 550, SIDE, faint(ring(x + 275, 540, 370, shade(sheet), 120)));
+  panel(sheet, x, 0, 550, SIDE, faint(sheet.ring(x + 275, 540, 370, shade(sheet), 120)));
   sheet.draw(sheet.main, sheet.scheme, { x: 75, y: 300, width: 400, height: 480 });
   const align = 'start';
   headline(sheet, {
@@ -48,7 +49,7 @@ export function panelLeft(sheet: Sheet) {
     stand: 'middle',
     align,
   });
-  sheet.add(rect(sheet.left(606, 418), EDGE + 10, 110, 13, paper(sheet).c));
+  sheet.add(sheet.rect(sheet.left(606, 418), EDGE + 10, 110, 13, paper(sheet).c));
   brand(sheet, { x: sheet.left(606, 418), width: 418, lines: 2, height: 80, y: 924 });
 }
 
@@ -57,7 +58,7 @@ export function inset(sheet: Sheet) {
   clear(sheet);
   const width = SIDE - 2 * EDGE;
   const y = sheet.mirror ? SIDE - EDGE - 560 : EDGE;
-  const dots = halftone(
+  const dots = sheet.halftone(
     { x: EDGE, y, width, height: 560 },
     44,
     shade(sheet),
@@ -69,15 +70,15 @@ export function inset(sheet: Sheet) {
   sheet.draw(sheet.main, sheet.scheme, { x: 320, y: y + 60, width: 440, height: 440 });
   headline(sheet, { y: sheet.mirror ? 160 : 712, height: 190 });
   brand(sheet, { y: sheet.mirror ? EDGE : 966, stand: sheet.mirror ? 'top' : 'bottom' });
-  sheet.add(rect(SIDE - EDGE - 110, sheet.mirror ? EDGE + 8 : 990, 110, 13, paper(sheet).c));
+  sheet.add(sheet.rect(SIDE - EDGE - 110, sheet.mirror ? EDGE + 8 : 990, 110, 13, paper(sheet).c));
 }
 
 /** A paper card on a full panel. */
 export function card(sheet: Sheet) {
-  sheet.add(faint(disc(sheet.left(420, 760) + 380, 330, 380, shade(sheet))));
+  sheet.add(faint(sheet.disc(sheet.left(420, 760) + 380, 330, 380, shade(sheet))));
   sheet.draw(sheet.main, sheet.scheme, { x: 500, y: 90, width: 480, height: 480 });
   const x = sheet.left(EDGE, 700);
-  sheet.add(rect(x, 600, 700, 480, paper(sheet).g), rect(x, 600, 700, 16, paper(sheet).c));
+  sheet.add(sheet.rect(x, 600, 700, 480, paper(sheet).g), sheet.rect(x, 600, 700, 16, paper(sheet).c));
   headline(sheet, { x: x + 54, width: 592, y: 668, height: 240, lines: 4, max: 76 });
   brand(sheet, { x: x + 54, width: 592 });
 }
@@ -86,32 +87,39 @@ export function card(sheet: Sheet) {
 export function porthole(sheet: Sheet) {
   clear(sheet);
   const x = sheet.left(360, 860);
-  sheet.add(disc(x + 430, 320, 430, sheet.scheme.g));
-  sheet.add(faint(ring(x + 430, 320, 350, shade(sheet), 40)));
+  sheet.add(sheet.disc(x + 430, 320, 430, sheet.scheme.g));
+  sheet.add(faint(sheet.ring(x + 430, 320, 350, shade(sheet), 40)));
   sheet.draw(sheet.main, sheet.scheme, { x: 580, y: 110, width: 420, height: 420 });
   const align = sheet.mirror ? 'end' : 'start';
   headline(sheet, { y: 812, height: 130, lines: 2, max: 72, align, min: 40 });
   brand(sheet, { x: sheet.left(EDGE, 620), y: 978, height: 34, align });
-  sheet.add(rect(sheet.left(EDGE, 110), EDGE + 10, 110, 13, paper(sheet).c));
+  sheet.add(sheet.rect(sheet.left(EDGE, 110), EDGE + 10, 110, 13, paper(sheet).c));
 }
 
 /** A quarter disc in a corner. */
 export function quarter(sheet: Sheet) {
   clear(sheet);
   const corner = sheet.mirror ? SIDE : 0;
-  sheet.add(disc(corner, SIDE, 720, sheet.scheme.g), faint(ring(corner, SIDE, 590, shade(sheet), 70)));
+  sheet.add(
+    sheet.disc(corner, SIDE, 720, sheet.scheme.g),
+    faint(sheet.ring(corner, SIDE, 590, shade(sheet), 70)),
+  );
   sheet.draw(sheet.main, sheet.scheme, { x: 60, y: 560, width: 410, height: 440 });
   const align = sheet.mirror ? 'start' : 'end';
   headline(sheet, { y: EDGE + 10, height: 190, lines: 2, max: 88, align });
-  brand(sheet, { x: sheet.left(SIDE - EDGE - 240, 240), width: 240, lines: 2, height: 76, y: 928, align });
+  // On a tall frame the disc takes the corner where the name stands on a square.
+  const sign = isTall(sheet.carry.frame)
+    ? { x: sheet.left(SIDE - EDGE - 620, 620), y: 300 }
+    : { x: sheet.left(SIDE - EDGE - 240, 240), width: 240, lines: 2, height: 76, y: 928 };
+  brand(sheet, { ...sign, align });
 }
 
 /** A standing panel in the middle. */
 export function pillar(sheet: Sheet) {
   clear(sheet);
-  panel(sheet, 310, 0, 460, 690, faint(bands(310, 0, 460, 690, 92, 46, 0, shade(sheet))));
+  panel(sheet, 310, 0, 460, 690, faint(sheet.bands(310, 0, 460, 690, 92, 46, 0, shade(sheet))));
   sheet.draw(sheet.main, sheet.scheme, { x: 370, y: sheet.mirror ? 90 : 250, width: 340, height: 360 });
-  sheet.add(rect(0, 677, SIDE, 13, paper(sheet).c));
+  sheet.add(sheet.rect(0, 677, SIDE, 13, paper(sheet).c));
   headline(sheet, { y: 752, height: 150, lines: 2, align: 'middle' });
   brand(sheet, { x: 230, width: 620, align: 'middle' });
 }

@@ -1,6 +1,7 @@
 import { companion } from './builtin-company.ts';
 import { brand, clear, EDGE, headline, panel, paper } from './builtin-corporate-type.ts';
-import { rect, SIDE } from './builtin-shapes.ts';
+import { isTall } from './builtin-frame.ts';
+import { SIDE } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
 /** Four small fields beside the object. */
@@ -13,7 +14,7 @@ export function iconGrid(sheet: Sheet) {
     const x = origin + (cell % 2) * 300;
     const y = cell < 2 ? 0 : 300;
     const scheme = inks[order[cell] ?? 0] ?? sheet.scheme;
-    sheet.add(rect(x, y, 301, 301, scheme.g));
+    sheet.add(sheet.rect(x, y, 301, 301, scheme.g));
     companion(sheet, cell, scheme, {
       x: sheet.mirror ? SIDE - x - 240 : x + 60,
       y: y + 60,
@@ -22,7 +23,7 @@ export function iconGrid(sheet: Sheet) {
     });
   }
   const tall = sheet.left(0, 480);
-  sheet.add(rect(tall, 0, 480, 600, paper(sheet).g));
+  sheet.add(sheet.rect(tall, 0, 480, 600, paper(sheet).g));
   sheet.draw(sheet.main, paper(sheet), { x: 80, y: 120, width: 330, height: 360 });
   headline(sheet, { y: 680, height: 220 });
   brand(sheet);
@@ -37,7 +38,7 @@ export function steps(sheet: Sheet) {
     [810, 270, 300],
   ] as const;
   for (const [x, width, top] of stair)
-    sheet.add(rect(sheet.left(x, width + 1), top, width + 1, 690 - top, sheet.scheme.g));
+    sheet.add(sheet.rect(sheet.left(x, width + 1), top, width + 1, 690 - top, sheet.scheme.g));
   sheet.draw(sheet.main, paper(sheet), { x: 60, y: 110, width: 440, height: 452, stand: true });
   companion(sheet, 0, paper(sheet), {
     x: 845,
@@ -59,7 +60,7 @@ export function frieze(sheet: Sheet) {
   companion(sheet, 0, sheet.scheme, place(0));
   sheet.draw(sheet.main, sheet.scheme, place(1));
   companion(sheet, 1, sheet.scheme, place(2));
-  sheet.add(rect(EDGE, sheet.mirror ? 470 : EDGE + 12, 110, 13, paper(sheet).c));
+  sheet.add(sheet.rect(EDGE, sheet.mirror ? 470 : EDGE + 12, 110, 13, paper(sheet).c));
   headline(sheet, {
     y: sheet.mirror ? 530 : 180,
     height: 360,
@@ -74,12 +75,12 @@ export function frieze(sheet: Sheet) {
 /** A column of three beside the text. */
 export function memo(sheet: Sheet) {
   const x = sheet.left(0, 700);
-  sheet.add(rect(x, 0, 700, SIDE, paper(sheet).g));
+  sheet.add(sheet.rect(x, 0, 700, SIDE, paper(sheet).g));
   const align = 'start';
   const column = sheet.left(EDGE, 560);
-  sheet.add(rect(column, EDGE + 10, 110, 13, paper(sheet).c));
+  sheet.add(sheet.rect(column, EDGE + 10, 110, 13, paper(sheet).c));
   headline(sheet, { x: column, width: 560, y: 180, height: 520, lines: 6, max: 92, align, min: 48 });
-  brand(sheet, { x: column, width: 400 });
+  brand(sheet, { x: column, width: isTall(sheet.carry.frame) ? 560 : 400 });
   sheet.draw(sheet.main, sheet.scheme, { x: 770, y: 120, width: 240, height: 260 });
   companion(sheet, 0, sheet.scheme, { x: 790, y: 450, width: 200, height: 200 });
   companion(sheet, 1, sheet.scheme, { x: 790, y: 740, width: 200, height: 200 });
@@ -89,7 +90,10 @@ export function memo(sheet: Sheet) {
 export function message(sheet: Sheet) {
   const { text, g } = sheet.scheme;
   const ink = { fill: text, on: g, align: sheet.mirror ? 'end' : 'start' } as const;
-  sheet.add(rect(EDGE, EDGE, SIDE - 2 * EDGE, 6, text), rect(EDGE, 620, SIDE - 2 * EDGE, 6, text));
+  sheet.add(
+    sheet.rect(EDGE, EDGE, SIDE - 2 * EDGE, 6, text),
+    sheet.rect(EDGE, 620, SIDE - 2 * EDGE, 6, text),
+  );
   headline(sheet, {
     ...ink,
     y: 130,
@@ -112,7 +116,9 @@ export function colourBars(sheet: Sheet) {
     (ink, index, all) => all.indexOf(ink) === index,
   );
   for (const [index, ink] of inks.entries())
-    sheet.add(rect(sheet.left(780 - index * 40, 300 + index * 40), index * 148, 300 + index * 40, 149, ink));
+    sheet.add(
+      sheet.rect(sheet.left(780 - index * 40, 300 + index * 40), index * 148, 300 + index * 40, 149, ink),
+    );
   const width = SIDE - 300 - (inks.length - 1) * 40;
   sheet.draw(sheet.main, paper(sheet), { x: 50, y: 90, width: width + 60, height: 420 });
   headline(sheet, { y: 752, height: 160 });
@@ -123,7 +129,7 @@ export function colourBars(sheet: Sheet) {
 export function masthead(sheet: Sheet) {
   clear(sheet);
   const { text, g } = sheet.scheme;
-  sheet.add(rect(0, 0, SIDE, 168, g));
+  sheet.add(sheet.rect(0, 0, SIDE, 168, g));
   const align = sheet.mirror ? 'end' : 'start';
   brand(sheet, {
     x: sheet.left(EDGE, 620),
@@ -137,6 +143,6 @@ export function masthead(sheet: Sheet) {
   });
   sheet.draw(sheet.main, paper(sheet), { x: 70, y: 560, width: 430, height: 440, stand: true });
   companion(sheet, 0, sheet.scheme, { x: 905, y: 34, width: 100, height: 100 });
-  sheet.add(rect(0, 1000, SIDE, 80, g));
+  sheet.add(sheet.rect(0, 1000, SIDE, 80, g));
   headline(sheet, { y: 240, height: 280, max: 100, lines: 3, align });
 }

@@ -1,4 +1,5 @@
-import { clipped, rect, SIDE } from './builtin-shapes.ts';
+import { carriedSpan } from './builtin-carried.ts';
+import { clipped, SIDE } from './builtin-shapes.ts';
 import type { Sheet, TextBox } from './builtin-sheet.ts';
 
 /** Distance of text from the edge in pixels. */
@@ -65,11 +66,12 @@ export function faint(content: string): string {
 
 /** A field of the panel ink with something clipped to it. */
 export function panel(sheet: Sheet, x: number, y: number, width: number, height: number, content: string) {
-  sheet.add(rect(x, y, width, height, sheet.scheme.g));
-  sheet.add(clipped(sheet.name(), `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`, content));
+  sheet.add(sheet.rect(x, y, width, height, sheet.scheme.g));
+  const [top, tall] = carriedSpan(sheet.carry, y, height);
+  sheet.add(clipped(sheet.name(), `<rect x="${x}" y="${top}" width="${width}" height="${tall}"/>`, content));
 }
 
 /** Covers the panel ink with paper. */
 export function clear(sheet: Sheet) {
-  sheet.add(rect(0, 0, SIDE, SIDE, paper(sheet).g));
+  sheet.add(sheet.within(0, paper(sheet).g));
 }

@@ -6,7 +6,7 @@ import type { ImageWorkshop } from './image-workshop.ts';
 const ENGINE_VERSION = 'posters-4';
 
 /**
- * The built-in illustrator: draws 1080 × 1080 posters with no key and no network. The same brief makes the same bytes;
+ * The built-in illustrator: draws posters in the shape that is asked for, with no key and no network. The same brief makes the same bytes;
  * another `variant` makes another image. Never fails for what a brief says: a headline too long is shortened.
  */
 export function createBuiltinImageMaker(workshop: ImageWorkshop): ImageMaker {

@@ -1,6 +1,6 @@
 import { companion } from './builtin-company.ts';
 import { brand, dash, EDGE, headline } from './builtin-minimalistic-type.ts';
-import { disc, rect, SIDE } from './builtin-shapes.ts';
+import { SIDE } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
 /** The object in the middle. */
@@ -9,7 +9,7 @@ export function centred(sheet: Sheet) {
   sheet.draw(sheet.main, sheet.scheme, { x: 330, y: low ? 520 : 270, width: 420, height: 420 });
   brand(sheet, low ? { y: 962, stand: 'bottom' } : {});
   headline(sheet, low ? { y: EDGE, stand: 'top', height: 140 } : {});
-  sheet.add(rect(SIDE - EDGE - 84, 995, 84, 9, sheet.scheme.c));
+  sheet.add(sheet.rect(SIDE - EDGE - 84, 995, 84, 9, sheet.scheme.c));
 }
 
 /** The object in a lower corner. */
@@ -51,9 +51,9 @@ export function highCorner(sheet: Sheet) {
 
 /** The object on a line, a small sun. */
 export function horizon(sheet: Sheet) {
-  sheet.add(rect(0, 742, SIDE, 10, sheet.scheme.text));
+  sheet.add(sheet.rect(0, 742, SIDE, 10, sheet.scheme.text));
   sheet.draw(sheet.main, sheet.scheme, { x: 610, y: 400, width: 320, height: 344, stand: true });
-  sheet.add(disc(sheet.left(190, 130) + 65, 240, 65, sheet.scheme.c));
+  sheet.add(sheet.disc(sheet.left(190, 130) + 65, 240, 65, sheet.scheme.c));
   headline(sheet, { x: EDGE, y: 800, width: SIDE - 2 * EDGE, height: 112, stand: 'top' });
   brand(sheet, { y: 964, stand: 'bottom', cut: 'archivo-600-100', max: 34 });
 }
@@ -98,7 +98,7 @@ export function besideBigLine(sheet: Sheet) {
 /** The object on a string. */
 export function hanging(sheet: Sheet) {
   const x = sheet.left(230, 300);
-  sheet.add(rect(x + 147, 0, 6, 270, sheet.scheme.text));
+  sheet.add(sheet.rect(x + 147, 0, 6, 270, sheet.scheme.text));
   sheet.draw(sheet.main, sheet.scheme, { x: 230, y: 262, width: 300, height: 300 });
   const align = sheet.mirror ? 'end' : 'start';
   headline(sheet, { x: sheet.left(420, 580), width: 580, y: 760, height: 140, stand: 'top', max: 58, align });

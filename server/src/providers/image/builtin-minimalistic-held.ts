@@ -1,11 +1,11 @@
 import { brand, EDGE, headline } from './builtin-minimalistic-type.ts';
-import { disc, rect, ring, SIDE } from './builtin-shapes.ts';
+import { SIDE } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
 /** The object on a square label. */
 export function label(sheet: Sheet) {
   const inner = sheet.schemeOn(sheet.ground === 'ground' ? 'primary' : 'ground');
-  sheet.add(rect(sheet.left(EDGE, 470), EDGE, 470, 470, inner.g));
+  sheet.add(sheet.rect(sheet.left(EDGE, 470), EDGE, 470, 470, inner.g));
   sheet.draw(sheet.main, inner, { x: EDGE + 75, y: EDGE + 75, width: 320, height: 320 });
   headline(sheet, {
     x: sheet.left(EDGE, 620),
@@ -21,7 +21,7 @@ export function label(sheet: Sheet) {
 /** The object on a disc that leaves the sheet. */
 export function disappearingDisc(sheet: Sheet) {
   const inner = sheet.schemeOn(sheet.ground === 'secondary' ? 'ground' : 'secondary');
-  sheet.add(disc(sheet.left(560, 640) + 320, 330, 320, inner.g));
+  sheet.add(sheet.disc(sheet.left(560, 640) + 320, 330, 320, inner.g));
   sheet.draw(sheet.main, inner, { x: 650, y: 160, width: 350, height: 350 });
   const align = sheet.mirror ? 'end' : 'start';
   headline(sheet, {
@@ -40,8 +40,8 @@ export function disappearingDisc(sheet: Sheet) {
 export function sideBand(sheet: Sheet) {
   const ink = sheet.ground === 'primary' ? 'secondary' : 'primary';
   const inner = sheet.schemeOn(ink);
-  sheet.add(rect(sheet.left(0, 250), 0, 250, SIDE, inner.g));
-  sheet.add(disc(sheet.left(100, 300) + 150, 330, 150, sheet.schemeOn('ground').g));
+  sheet.add(sheet.rect(sheet.left(0, 250), 0, 250, SIDE, inner.g));
+  sheet.add(sheet.disc(sheet.left(100, 300) + 150, 330, 150, sheet.schemeOn('ground').g));
   sheet.draw(sheet.main, sheet.schemeOn('ground'), { x: 160, y: 240, width: 180, height: 180 });
   const align = sheet.mirror ? 'end' : 'start';
   headline(sheet, { x: sheet.left(330, 670), width: 670, y: 800, height: 120, align, stand: 'top', max: 54 });
@@ -51,7 +51,7 @@ export function sideBand(sheet: Sheet) {
 /** A thin frame. */
 export function framed(sheet: Sheet) {
   const { c, g } = sheet.scheme;
-  sheet.add(rect(60, 60, SIDE - 120, SIDE - 120, c), rect(70, 70, SIDE - 140, SIDE - 140, g));
+  sheet.add(sheet.within(60, c), sheet.within(70, g));
   sheet.draw(sheet.main, sheet.scheme, {
     x: 400,
     y: sheet.mirror ? 200 : 590,
@@ -74,9 +74,9 @@ export function framed(sheet: Sheet) {
 /** The object on a ring around the line. */
 export function ringed(sheet: Sheet) {
   const ink = sheet.ground === 'secondary' ? sheet.palette.ground : sheet.palette.secondary;
-  sheet.add(ring(540, 560, 400, ink, 14));
+  sheet.add(sheet.ring(540, 560, 400, ink, 14));
   const inks = sheet.scheme;
-  sheet.add(disc(sheet.left(700, 280) + 140, 300, 150, inks.g));
+  sheet.add(sheet.disc(sheet.left(700, 280) + 140, 300, 150, inks.g));
   sheet.draw(sheet.main, inks, { x: 715, y: 175, width: 250, height: 250 });
   headline(sheet, {
     x: 260,
@@ -94,7 +94,7 @@ export function ringed(sheet: Sheet) {
 /** The object on the seam of two fields. */
 export function shelf(sheet: Sheet) {
   const lower = sheet.schemeOn(sheet.ground === 'ground' ? 'primary' : 'ground');
-  sheet.add(rect(0, 660, SIDE, 420, lower.g));
+  sheet.add(sheet.rect(0, 660, SIDE, 420, lower.g));
   sheet.draw(sheet.main, sheet.scheme, { x: 120, y: 330, width: 330, height: 332, stand: true });
   const align = sheet.mirror ? 'end' : 'start';
   const ink = { fill: lower.text, on: lower.g, align } as const;
@@ -118,7 +118,7 @@ export function amongDots(sheet: Sheet) {
   for (let index = 0; index < 20; index += 1) {
     const [across, down] = [index % 5, Math.floor(index / 5)];
     if (across !== column || down !== row)
-      sheet.add(disc(sheet.left(110 + across * 172, 172) + 86, 130 + down * 168, 24, ink));
+      sheet.add(sheet.disc(sheet.left(110 + across * 172, 172) + 86, 130 + down * 168, 24, ink));
   }
   sheet.draw(sheet.main, sheet.scheme, { x: 121 + column * 172, y: 55 + row * 168, width: 150, height: 150 });
   const align = sheet.mirror ? 'end' : 'start';

@@ -1,4 +1,4 @@
-import { rect, SIDE } from './builtin-shapes.ts';
+import { SIDE } from './builtin-shapes.ts';
 import type { Sheet, TextBox } from './builtin-sheet.ts';
 
 /** Distance of text from the edge in pixels. */
@@ -44,5 +44,5 @@ export function brand(sheet: Sheet, box: Partial<TextBox> = {}) {
 
 /** The short rule in the spark colour. */
 export function dash(sheet: Sheet, x: number, y: number) {
-  sheet.add(rect(sheet.left(x, 84), y, 84, 9, sheet.scheme.c));
+  sheet.add(sheet.rect(sheet.left(x, 84), y, 84, 9, sheet.scheme.c));
 }

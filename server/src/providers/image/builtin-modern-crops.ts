@@ -1,5 +1,5 @@
 import { brand, EDGE, plate, word } from './builtin-modern-type.ts';
-import { clipped, disc, rect, SIDE, shape } from './builtin-shapes.ts';
+import { clipped, SIDE, shape } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
 
 /** A huge word, the object cut off below it. */
@@ -34,7 +34,7 @@ export function upward(sheet: Sheet) {
   const right = sheet.mirror ? SIDE - (set?.box.x ?? SIDE) : (set?.box.x ?? 0) + (set?.box.width ?? 0);
   const free = SIDE - right - 40;
   const inks = sheet.schemeOn(sheet.ground === 'ground' ? 'primary' : 'ground');
-  sheet.add(rect(sheet.left(right + 40, free), 0, free, SIDE, inks.g));
+  sheet.add(sheet.rect(sheet.left(right + 40, free), 0, free, SIDE, inks.g));
   brand(sheet, {
     x: sheet.left(right + 90, free - 100),
     width: free - 100,
@@ -57,9 +57,10 @@ export function wallOfWords(sheet: Sheet) {
   });
   const bottom = (set?.box.y ?? 0) + (set?.box.height ?? 0) + 72;
   const foot = sheet.schemeOn(sheet.ground === 'primary' ? 'secondary' : 'primary');
-  sheet.add(rect(0, bottom, SIDE, SIDE - bottom, foot.g));
+  sheet.add(sheet.rect(0, bottom, SIDE, SIDE - bottom, foot.g));
   const room = SIDE - bottom;
-  const size = Math.min(room - 64, 620);
+  // A story has as much again below what is told.
+  const size = Math.min(room * (sheet.carry.frame.bottom > 0 ? 1.25 : 1) - 64, 620);
   sheet.draw(sheet.main, foot, { x: 1010 - size, y: bottom + 32, width: size, height: size });
   const align = sheet.mirror ? 'end' : 'start';
   brand(sheet, {
@@ -81,8 +82,8 @@ export function sideBySide(sheet: Sheet) {
   const before = sheet.parts.length;
   sheet.draw(sheet.main, inks, { x: 596, y: 150, width: 560, height: 780 });
   const drawing = sheet.parts.splice(before).join('');
-  sheet.add(rect(x, 0, 520, SIDE, inks.g));
-  sheet.add(clipped(sheet.name(), rect(x, 0, 520, SIDE, '#000'), drawing));
+  sheet.add(sheet.rect(x, 0, 520, SIDE, inks.g));
+  sheet.add(clipped(sheet.name(), sheet.rect(x, 0, 520, SIDE, '#000'), drawing));
   const align = sheet.mirror ? 'end' : 'start';
   word(sheet, { x: sheet.left(EDGE, 450), width: 450, height: 800, lines: 6, max: 200, align });
   brand(sheet, { x: sheet.left(EDGE, 450), width: 450, align });
@@ -91,18 +92,21 @@ export function sideBySide(sheet: Sheet) {
 /** Heavy frame, the object steps over it. */
 export function frame(sheet: Sheet) {
   const heavy = sheet.schemeOn(sheet.ground === 'primary' ? 'secondary' : 'primary');
-  sheet.add(rect(0, 0, SIDE, SIDE, heavy.g), rect(90, 90, SIDE - 180, SIDE - 180, sheet.scheme.g));
+  sheet.add(sheet.within(0, heavy.g), sheet.within(90, sheet.scheme.g));
   sheet.draw(sheet.main, sheet.scheme, { x: 150, y: 460, width: 640, height: 480, stand: true });
   const align = sheet.mirror ? 'end' : 'start';
   word(sheet, { x: 140, width: SIDE - 280, y: 140, height: 280, max: 240, align });
+  // The rim of a story is under the network's signs: there the name stands inside.
+  const isInside = sheet.carry.frame.bottom > 0;
+  const { text, g } = isInside ? sheet.scheme : heavy;
   brand(sheet, {
     x: 240,
     width: 600,
-    y: SIDE - 68,
+    y: isInside ? 986 : SIDE - 68,
     height: 34,
     align: 'middle',
-    fill: heavy.text,
-    on: heavy.g,
+    fill: text,
+    on: g,
     stand: 'middle',
   });
 }
@@ -110,10 +114,12 @@ export function frame(sheet: Sheet) {
 /** A diagonal cut. */
 export function diagonal(sheet: Sheet) {
   const inks = sheet.schemeOn(sheet.ground === 'primary' ? 'accent' : 'primary');
-  const points = sheet.mirror ? 'M0 150L1080 560V1080H0Z' : 'M0 560L1080 150V1080H0Z';
+  const { y, frame: of } = sheet.carry;
+  const [left, right] = sheet.mirror ? [y(150), y(560)] : [y(560), y(150)];
+  const points = `M0 ${left}L${SIDE} ${right}V${of.height}H0Z`;
   const other = sheet.schemeOn(sheet.ground === 'deep' || sheet.ground === 'ground' ? 'secondary' : 'deep');
   sheet.add(shape(points, other.g));
-  sheet.add(disc(sheet.left(90, 660) + 330, 390, 330, inks.g));
+  sheet.add(sheet.disc(sheet.left(90, 660) + 330, 390, 330, inks.g));
   sheet.draw(sheet.main, inks, { x: 190, y: 160, width: 460, height: 460, turn: 12 });
   word(sheet, { y: 740, height: 226, stand: 'bottom', fill: other.text, on: other.g, max: 260, lines: 2 });
   brand(sheet, { fill: other.text, on: other.g, y: 986 });

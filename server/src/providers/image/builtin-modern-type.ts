@@ -1,4 +1,4 @@
-import { rect, SIDE } from './builtin-shapes.ts';
+import { SIDE } from './builtin-shapes.ts';
 import type { Sheet, TextBox } from './builtin-sheet.ts';
 
 /** Distance of text from the edge in pixels. */
@@ -50,7 +50,7 @@ export function plate(sheet: Sheet, x: number, toTheRight: boolean) {
   const width = set + 44;
   const left = toTheRight ? x + 360 - width : x;
   const inks = sheet.schemeOn(sheet.ground === 'deep' ? 'ground' : 'deep');
-  sheet.add(rect(left, 958, width, 66, inks.g));
+  sheet.add(sheet.rect(left, 958, width, 66, inks.g));
   brand(sheet, {
     x: left + 22,
     y: 972,

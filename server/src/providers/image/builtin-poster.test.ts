@@ -9,8 +9,8 @@ import { schemeOn } from './builtin-colours.ts';
 import { findDataDir } from './builtin-data.ts';
 import { inked } from './builtin-drawings.ts';
 import { openPosterPress, type Poster } from './builtin-poster.ts';
-import type { SetText } from './builtin-sheet.ts';
 import type { ImageBrief } from './image-maker.ts';
+import { unreadableShare } from './poster-reading.test-support.ts';
 
 const dataDir = findDataDir();
 const press = openPosterPress(dataDir);
@@ -98,34 +98,6 @@ describe.each(IMAGE_STYLES)('%s', (style) => {
       expect(await unreadableShare(poster)).toBeLessThan(0.004);
   });
 });
-
-/** Renders the poster without its letters and counts the pixels on which they could not be read. */
-async function unreadableShare({ svg, texts }: Poster): Promise<number> {
-  const side = 360;
-  const bare = svg.replaceAll(/<path class="letters"[^>]*>/g, '');
-  expect(bare).not.toBe(svg);
-  const pixels = await sharp(Buffer.from(bare)).resize(side, side).removeAlpha().raw().toBuffer();
-  return Math.max(...texts.map((text) => lowShare(text, pixels, side)));
-}
-
-function lowShare({ box, fill }: SetText, pixels: Buffer, side: number): number {
-  const scale = side / 1080;
-  let all = 0;
-  let low = 0;
-  // Most of what lies under letters is of few colours.
-  const known = new Map<number, boolean>();
-  const isLow = (colour: number) => {
-    const answer = known.get(colour) ?? contrast(`#${colour.toString(16).padStart(6, '0')}`, fill) < 4.3;
-    known.set(colour, answer);
-    return answer;
-  };
-  for (let y = Math.floor(box.y * scale); y < (box.y + box.height) * scale; y += 1)
-    for (let x = Math.floor(box.x * scale); x < (box.x + box.width) * scale; x += 1) {
-      all += 1;
-      if (isLow(pixels.readUIntBE((y * side + x) * 3, 3))) low += 1;
-    }
-  return low / all;
-}
 
 test('the same brief makes the same poster, another variant another one', () => {
   expect(press.compose(brief()).svg).toBe(press.compose(brief()).svg);

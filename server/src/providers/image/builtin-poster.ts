@@ -1,4 +1,5 @@
 import type { ImageStyle } from '@postownia/contract/brand-vocabulary';
+import type { CropRatio } from '@postownia/contract/crop-shapes';
 import { coloursOf } from '@postownia/contract/palettes';
 import type { BrandLogo } from './brand-logo.ts';
 import { aloneLayouts } from './builtin-alone.ts';
@@ -7,22 +8,39 @@ import { type Choice, choose, type StyleRange } from './builtin-choice.ts';
 import { colorfulGrounds, colorfulLayouts } from './builtin-colorful.ts';
 import { corporateGrounds, corporateLayouts } from './builtin-corporate.ts';
 import { type DrawingLibrary, loadDrawings } from './builtin-drawings.ts';
+import { carryInto, carryNothing, frameOf, isWide } from './builtin-frame.ts';
 import { minimalisticGrounds, minimalisticLayouts } from './builtin-minimalistic.ts';
 import { modernGrounds, modernLayouts } from './builtin-modern.ts';
 import { closeSheet, openSheet, type SetText, type Sheet } from './builtin-sheet.ts';
 import { type FontCut, loadTypeface, type Typeface } from './builtin-typeface.ts';
+import { wideArtistic } from './builtin-wide-artistic.ts';
+import { wideCorporate } from './builtin-wide-corporate.ts';
+import { wideMinimalistic } from './builtin-wide-minimalistic.ts';
+import { wideModern } from './builtin-wide-modern.ts';
 import type { ImageBrief } from './image-maker.ts';
 import { drawOverlay, type ImageOverlay } from './image-overlay.ts';
 import { placeLogo } from './place-logo.ts';
 import { drawShareCard, type ShareCard } from './share-card.ts';
 
-const layouts: Readonly<Record<ImageStyle, readonly ((sheet: Sheet) => void)[]>> = {
-  minimalistic: minimalisticLayouts,
-  colorful: colorfulLayouts,
-  corporate: corporateLayouts,
-  artistic: artisticLayouts,
-  modern: modernLayouts,
-};
+type Layouts = Readonly<Record<ImageStyle, readonly ((sheet: Sheet) => void)[]>>;
+
+/** The compositions with a drawing, by the shape of the poster. Square and tall ones are the same, told on the square. */
+const layoutsIn = (ratio: CropRatio): Layouts =>
+  isWide(frameOf(ratio))
+    ? {
+        minimalistic: wideMinimalistic,
+        colorful: colorfulLayouts(ratio),
+        corporate: wideCorporate,
+        artistic: wideArtistic,
+        modern: wideModern,
+      }
+    : {
+        minimalistic: minimalisticLayouts,
+        colorful: colorfulLayouts(ratio),
+        corporate: corporateLayouts,
+        artistic: artisticLayouts,
+        modern: modernLayouts,
+      };
 const grounds: Readonly<Record<ImageStyle, StyleRange['grounds']>> = {
   minimalistic: minimalisticGrounds,
   colorful: colorfulGrounds,
@@ -30,18 +48,42 @@ const grounds: Readonly<Record<ImageStyle, StyleRange['grounds']>> = {
   artistic: artisticGrounds,
   modern: modernGrounds,
 };
-const rangeOf = (style: ImageStyle): StyleRange => ({
-  layouts: layouts[style].length,
-  alone: aloneLayouts[style].length,
-  grounds: grounds[style],
-});
-const ranges: Readonly<Record<ImageStyle, StyleRange>> = {
-  minimalistic: rangeOf('minimalistic'),
-  colorful: rangeOf('colorful'),
-  corporate: rangeOf('corporate'),
-  artistic: rangeOf('artistic'),
-  modern: rangeOf('modern'),
-};
+/** Of the minimalistic style: the object alone and upright on a still ground. */
+const QUIET_LAYOUTS = [0, 1, 2, 9];
+const WIDE_QUIET_LAYOUTS = [0, 1, 2];
+
+function shapeOf(ratio: CropRatio) {
+  const frame = frameOf(ratio);
+  const layouts = layoutsIn(ratio);
+  const quiet = isWide(frame) ? WIDE_QUIET_LAYOUTS : QUIET_LAYOUTS;
+  const rangeOf = (style: ImageStyle): StyleRange => ({
+    layouts: layouts[style].length,
+    alone: aloneLayouts[style].length,
+    grounds: grounds[style],
+    quiet,
+  });
+  return {
+    layouts,
+    ranges: {
+      minimalistic: rangeOf('minimalistic'),
+      colorful: rangeOf('colorful'),
+      corporate: rangeOf('corporate'),
+      artistic: rangeOf('artistic'),
+      modern: rangeOf('modern'),
+    },
+    /** What is told on the square is carried into the frame; wide compositions with a drawing and mosaics know theirs. */
+    carry: (style: ImageStyle) =>
+      isWide(frame) || style === 'colorful' ? carryNothing(frame) : carryInto(frame),
+    carryAlone: carryInto(frame),
+  };
+}
+const SHAPES = {
+  '1:1': shapeOf('1:1'),
+  '4:5': shapeOf('4:5'),
+  '9:16': shapeOf('9:16'),
+  '1.91:1': shapeOf('1.91:1'),
+} satisfies Readonly<Record<CropRatio, unknown>>;
+const shapeFor = ({ ratio = '1:1' }: Pick<ImageBrief, 'ratio'>) => SHAPES[ratio] ?? SHAPES['1:1'];
 
 export interface Poster {
   readonly svg: string;
@@ -61,7 +103,7 @@ export interface PosterPress {
   /** A link preview as SVG. */
   card(card: ShareCard): string;
   /** A transparent SVG to lay over a model's image. */
-  overlay(overlay: ImageOverlay): string;
+  overlay(overlay: ImageOverlay, ratio?: CropRatio): string;
 }
 
 export function openPosterPress(dataDir: string): PosterPress {
@@ -76,25 +118,26 @@ export function openPosterPress(dataDir: string): PosterPress {
     library,
     typeface,
     compose: (brief) => {
-      const choice = choose(brief, library, ranges);
+      const choice = choose(brief, library, shapeFor(brief).ranges);
       const withLogo = brief.logo && printed(brief, choice, { logo: brief.logo, typeface });
       const poster = withLogo ?? printed(brief, choice, { typeface });
       if (poster === null) throw new Error('A poster without a logo has no logo to place.');
       return poster;
     },
-    choose: (brief) => choose(brief, library, ranges),
+    choose: (brief) => choose(brief, library, shapeFor(brief).ranges),
     card: (card) => drawShareCard(card, library, typeface),
-    overlay: (overlay) => drawOverlay(overlay, typeface),
+    overlay: (overlay, ratio) => drawOverlay(overlay, typeface, ratio),
   };
 }
 
 /** Signed with the brand's name, or with its logo, which says the name itself; null where the logo has no room. */
 function printed(
-  { palette, typePair, language, headline, brandName, subline = '' }: ImageBrief,
+  { palette, typePair, language, headline, brandName, subline = '', ratio = '1:1' }: ImageBrief,
   choice: Choice,
   { logo, typeface }: { logo?: BrandLogo; typeface: (cut: FontCut) => Typeface },
 ): Poster | null {
   const { main, company, ground, mirror, random, style, layout } = choice;
+  const shape = shapeFor({ ratio });
   const signed = [logo ? '' : brandName, subline].filter((part) => part !== '').join(' · ');
   const common = {
     palette: coloursOf(palette),
@@ -109,12 +152,12 @@ function printed(
   };
   const compose = () => {
     if (main === null) {
-      const page = openSheet({ ...common, style });
+      const page = openSheet({ ...common, style, carry: shape.carryAlone });
       aloneLayouts[style][layout]?.(page);
       return page;
     }
-    const page = openSheet({ ...common, main, company, layout });
-    layouts[style][layout]?.(page);
+    const page = openSheet({ ...common, main, company, layout, carry: shape.carry(style) });
+    shape.layouts[style][layout]?.(page);
     return page;
   };
   const page = compose();

@@ -181,13 +181,19 @@ export function handCut(
   return `M${corners.map(([px, py]) => `${round(px)} ${round(py)}`).join('L')}Z`;
 }
 
-/** A torn edge from left to right, closed along the bottom of the sheet. */
-export function tornHill(y: number, height: number, humps: number, random: () => number): string {
+/** A torn edge from left to right, closed along the foot of the sheet. */
+export function tornHill(
+  y: number,
+  height: number,
+  humps: number,
+  random: () => number,
+  foot = SIDE,
+): string {
   const step = (SIDE + 200) / humps;
   let data = `M-100 ${round(y)}`;
   for (let index = 0; index < humps; index += 1) {
     const lift = height * (0.5 + random());
     data += ` q${round(step / 2)} ${round(index % 2 === 0 ? -lift : lift)} ${round(step)} ${round((random() - 0.5) * height * 0.4)}`;
   }
-  return `${data} V${SIDE + 20} H-100 Z`;
+  return `${data} V${foot + 20} H-100 Z`;
 }

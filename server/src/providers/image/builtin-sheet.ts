@@ -2,8 +2,10 @@ import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
 import type { Palette } from '@postownia/contract/palettes';
 import type { TypePair } from '@postownia/contract/type-pairs';
 import { HEADLINE_TYPES } from './brand-type.ts';
+import { type CarriedShapes, carriedField, carriedShapes, carriedWords } from './builtin-carried.ts';
 import { type GroundInk, type Scheme, schemeOn } from './builtin-colours.ts';
 import { type Drawing, placed } from './builtin-drawings.ts';
+import { type Carry, carryInto, type Frame, frameOf } from './builtin-frame.ts';
 import { bindWords, cleanLine, type FittedLines, fitLines } from './builtin-lines.ts';
 import { SIDE } from './builtin-shapes.ts';
 import type { FontCut, Typeface } from './builtin-typeface.ts';
@@ -32,6 +34,8 @@ export interface PageCommission {
   readonly ground: GroundInk;
   readonly mirror: boolean;
   readonly typeface: (cut: FontCut) => Typeface;
+  /** How what is told gets into the poster's frame; told on a square, it is a square. */
+  readonly carry?: Carry;
 }
 
 /** What a composition of a poster is given. */
@@ -68,8 +72,9 @@ export interface TextBox {
   readonly whole?: boolean;
 }
 
-/** Something printed in the making. */
-export interface Page extends PageCommission {
+/** Something printed in the making. What it is told is told on the square, and stands where its frame has it. */
+export interface Page extends PageCommission, CarriedShapes {
+  readonly carry: Carry;
   readonly parts: string[];
   readonly texts: SetText[];
   readonly scheme: Scheme;
@@ -79,7 +84,7 @@ export interface Page extends PageCommission {
   left(x: number, width: number): number;
   /** Places a drawing in a field that is mirrored with the sheet. */
   draw(drawing: Drawing, scheme: Scheme, field: Field): void;
-  /** Sets a text; null when there is nothing to set. */
+  /** Sets a text and tells where it stands on the square; null when there is nothing to set. */
   set(box: TextBox): SetText | null;
   /** A name for a clip path, unique on the sheet. */
   name(): string;
@@ -97,7 +102,10 @@ export interface Field {
   readonly turn?: number;
 }
 
+const SQUARE = carryInto(frameOf('1:1'));
+
 export function openSheet<Given extends PageCommission>(commission: Given): Page & Given {
+  const carry = commission.carry ?? SQUARE;
   const scheme = schemeOn(commission.palette, commission.ground);
   const parts: string[] = [];
   const texts: SetText[] = [];
@@ -105,13 +113,16 @@ export function openSheet<Given extends PageCommission>(commission: Given): Page
   const left = (x: number, width: number) => (commission.mirror ? SIDE - x - width : x);
   return {
     ...commission,
+    ...carriedShapes(carry),
+    carry,
     parts,
     texts,
     scheme,
     schemeOn: (ink) => schemeOn(commission.palette, ink),
     add: (...markup) => parts.push(...markup),
     left,
-    draw: (drawing, inks, field) => {
+    draw: (drawing, inks, told) => {
+      const field = carriedField(carry, told);
       const turn = commission.mirror ? -(field.turn ?? 0) : (field.turn ?? 0);
       parts.push(
         placed(drawing, inks, {
@@ -123,11 +134,11 @@ export function openSheet<Given extends PageCommission>(commission: Given): Page
       );
     },
     set: (box) => {
-      const text = setText(commission, box);
+      const text = setText(commission, carriedWords(carry, box));
       if (text === null) return null;
       parts.push(text.markup);
       texts.push(text.set);
-      return text.set;
+      return toldText(carry, text.set);
     },
     name: () => {
       names += 1;
@@ -136,8 +147,17 @@ export function openSheet<Given extends PageCommission>(commission: Given): Page
   };
 }
 
-/** The finished SVG without any font or reference to the outside. Pixels; a poster unless told otherwise. */
-export function closeSheet(page: Page, { width, height } = { width: SIDE, height: SIDE }): string {
+function toldText({ grow, told }: Carry, set: SetText): SetText {
+  if (grow === 1) return set;
+  const { y, height } = set.box;
+  return { ...set, box: { ...set.box, y: told(y), height: told(y + height) - told(y) } };
+}
+
+/** The finished SVG without any font or reference to the outside. Pixels; in the page's own frame unless told otherwise. */
+export function closeSheet(
+  page: Page,
+  { width, height }: Pick<Frame, 'width' | 'height'> = page.carry.frame,
+): string {
   const ground = `<rect width="${width}" height="${height}" fill="${page.scheme.g}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${page.parts.join('')}</svg>`;
 }

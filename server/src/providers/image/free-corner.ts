@@ -1,4 +1,3 @@
-import { SIDE } from './builtin-shapes.ts';
 import type { Page, SetText } from './builtin-sheet.ts';
 
 type Box = SetText['box'];
@@ -13,10 +12,12 @@ export function freeCorner(
   { width, height }: { width: number; height: number },
   { corners, taken = [] }: { corners: readonly Corner[]; taken?: readonly Box[] },
 ): Box | null {
+  const { frame } = page.carry;
+  const [highest, lowest] = [frame.top + INSET, frame.height - frame.bottom - INSET];
   const boxes = corners.map(
     (corner): Box => ({
-      x: corner.endsWith('left') ? INSET : SIDE - INSET - width,
-      y: corner.startsWith('top') ? INSET : SIDE - INSET - height,
+      x: corner.endsWith('left') ? INSET : frame.width - INSET - width,
+      y: corner.startsWith('top') ? highest : lowest - height,
       width,
       height,
     }),

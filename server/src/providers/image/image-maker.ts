@@ -1,4 +1,5 @@
 import type { ContentType, ImageStyle, PostLanguage } from '@postownia/contract/brand-vocabulary';
+import type { CropRatio } from '@postownia/contract/crop-shapes';
 import type { ChosenPalette } from '@postownia/contract/palettes';
 import type { TypePair } from '@postownia/contract/type-pairs';
 import type { BrandLogo } from './brand-logo.ts';
@@ -30,6 +31,8 @@ export interface ImageBrief {
   readonly postText: string;
   /** An operator's own words for a model, sent as they are, and their shape; own illustrations stay square. */
   readonly ownPrompt?: { readonly words: string; readonly ratio: '10x16' };
+  /** The shape that it is drawn for; a square where nothing is said. */
+  readonly ratio?: CropRatio;
   /** Signs the image instead of the brand's name. */
   readonly logo?: BrandLogo;
 }

@@ -1,8 +1,10 @@
 import type { PostLanguage } from '@postownia/contract/brand-vocabulary';
+import type { CropRatio } from '@postownia/contract/crop-shapes';
 import { type ChosenPalette, coloursOf } from '@postownia/contract/palettes';
 import type { TypePair } from '@postownia/contract/type-pairs';
 import type { BrandLogo } from './brand-logo.ts';
-import { rect, SIDE } from './builtin-shapes.ts';
+import { carryInto, frameOf } from './builtin-frame.ts';
+import { SIDE } from './builtin-shapes.ts';
 import { openSheet } from './builtin-sheet.ts';
 import type { FontCut, Typeface } from './builtin-typeface.ts';
 import { placeLogo } from './place-logo.ts';
@@ -19,8 +21,12 @@ export interface ImageOverlay {
 
 const BAND = { top: 836, height: 244, edge: 56 };
 
-/** The overlay as a transparent SVG of 1080 × 1080: the headline on a band of the palette, the logo where it is free. */
-export function drawOverlay(overlay: ImageOverlay, typeface: (cut: FontCut) => Typeface): string {
+/** The overlay as a transparent SVG in the image's shape: the headline on a band of the palette, the logo where it is free. */
+export function drawOverlay(
+  overlay: ImageOverlay,
+  typeface: (cut: FontCut) => Typeface,
+  ratio: CropRatio = '1:1',
+): string {
   const { language, headline = '', logo } = overlay;
   const sheet = openSheet({
     palette: coloursOf(overlay.palette),
@@ -31,9 +37,10 @@ export function drawOverlay(overlay: ImageOverlay, typeface: (cut: FontCut) => T
     ground: 'deep',
     mirror: false,
     typeface,
+    carry: carryInto(frameOf(ratio)),
   });
   if (headline !== '') {
-    sheet.add(rect(0, BAND.top, SIDE, BAND.height, sheet.scheme.g));
+    sheet.add(sheet.rect(0, BAND.top, SIDE, BAND.height, sheet.scheme.g));
     sheet.set({
       text: headline,
       cut: 'archivo-900-75',
@@ -50,5 +57,6 @@ export function drawOverlay(overlay: ImageOverlay, typeface: (cut: FontCut) => T
     });
   }
   if (logo !== undefined) placeLogo(sheet, logo);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">${sheet.parts.join('')}</svg>`;
+  const { width, height } = sheet.carry.frame;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${sheet.parts.join('')}</svg>`;
 }

@@ -1,13 +1,8 @@
 import type { BrandLogo } from './brand-logo.ts';
+import type { Frame } from './builtin-frame.ts';
 import type { Page } from './builtin-sheet.ts';
 
-/** The poster in pixels; words keep `top` and `bottom` away from its rims. */
-export interface Frame {
-  readonly width: number;
-  readonly height: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+export type { Frame } from './builtin-frame.ts';
 
 /** Part of the poster that a photo fills, in pixels. */
 export interface Window {
