@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ImageError } from '../../providers/image/image-error.ts';
+import { thumbnailRecipe } from '../../providers/image/make-rendition.ts';
 import { assetKeys } from './asset-keys.ts';
 import { insertRendition, selectAsset } from './assets.queries.ts';
 
@@ -18,8 +19,7 @@ export async function remakeThumbnail(
   const { file, thumbnail } = assetKeys(workspaceId, { kind: 'image', id });
   const bytes = await storage.get(file);
   if (bytes === null) return null;
-  // Own photos keep their ratio.
-  const recipe = asset.sourceSha256 === null ? 'thumbnail' : 'photo-thumbnail';
+  const recipe = asset.sourceSha256 === null ? thumbnailRecipe(asset) : 'photo-thumbnail';
   const made = await workshop
     .do('rendition', { bytes, recipe }, { owner: workspaceId })
     .catch((error: unknown) => {

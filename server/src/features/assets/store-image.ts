@@ -3,12 +3,13 @@ import type { Context } from '../../context.ts';
 import type { AssetProvenance } from '../../db/schema/assets.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
+import { thumbnailRecipe } from '../../providers/image/make-rendition.ts';
 import { imageKeys } from './asset-keys.ts';
 import { type AssetRow, insertAsset } from './assets.queries.ts';
 
 /** An image ready for networks and screens, as `prepareImage` makes it, with what is known of its origin. */
 export interface PreparedImage {
-  /** 1080×1080 JPEG with its provenance inside. */
+  /** JPEG in the pixels of its shape, with its provenance inside. */
   readonly jpeg: Uint8Array;
   readonly thumbnail: Uint8Array;
   readonly colors: string[];
@@ -65,7 +66,7 @@ export async function recordImage(
     kind: 'image',
     mime: 'image/jpeg',
     createdAt: now,
-    // What was put together of a photo has the photo's shape, and so has its thumbnail.
-    renditions: [image.origin === 'rendered' ? 'photo-thumbnail' : 'thumbnail'],
+    // What was put together of a photo is kept as photos are.
+    renditions: [image.origin === 'rendered' ? 'photo-thumbnail' : thumbnailRecipe(image)],
   });
 }

@@ -1,5 +1,6 @@
 import type { BrandProfile } from '@postownia/contract';
 import type { ImageStyle } from '@postownia/contract/brand-vocabulary';
+import type { CropRatio } from '@postownia/contract/crop-shapes';
 import type { Context } from '../../context.ts';
 import { ImageError } from '../../providers/image/image-error.ts';
 import { imageSeed, type MadeImage } from '../../providers/image/image-maker.ts';
@@ -17,6 +18,7 @@ export interface Drawing {
   readonly profile: BrandProfile;
   readonly text: string;
   readonly variant: number;
+  readonly ratio: CropRatio;
   readonly signal: AbortSignal;
   readonly asked: boolean;
   /** Another style than the brand's, or type alone where ours would draw a thing. */
@@ -37,7 +39,7 @@ function tradeIn(profile: BrandProfile) {
 export async function drawDay(
   context: Pick<Context, 'db' | 'clock' | 'imageMaker' | 'workshop' | 'storage'>,
   day: ClaimedDay,
-  { profile, text, variant, signal, asked, look }: Drawing,
+  { profile, text, variant, ratio, signal, asked, look }: Drawing,
 ) {
   const { imageMaker } = context;
   const { topic, workspaceId, date } = day;
@@ -58,6 +60,7 @@ export async function drawDay(
     postText: drawnText(text, profile),
     ...(logo === null ? {} : { logo }),
     seed: imageSeed({ workspaceId, date }),
+    ...(ratio === '1:1' ? {} : { ratio }),
   };
   const overlay =
     logo === null && !headlineOnImages
@@ -73,22 +76,27 @@ export async function drawDay(
   const call = { kind: 'image', name: imageMaker.name, signal, asked } as const;
   const make = () => imageMaker.make(brief, { signal, bulk: !asked });
   const image = await callProvider(context, call, make, (made) =>
-    prepare(context, made, { overlay, signal, bulk: !asked }),
+    prepare(context, made, { overlay, ratio, signal, bulk: !asked }),
   );
   return imageAssets.store(context, workspaceId, image);
+}
+
+interface Running {
+  readonly signal: AbortSignal;
+  readonly bulk: boolean;
 }
 
 /** @throws ProviderError bad-picture */
 async function prepare(
   { workshop }: Pick<Context, 'workshop'>,
   { bytes, signature, provenance }: MadeImage,
-  { overlay, ...options }: { overlay: ImageOverlay | undefined; signal: AbortSignal; bulk: boolean },
+  { overlay, ratio, ...options }: { overlay: ImageOverlay | undefined; ratio: CropRatio } & Running,
 ) {
   try {
     const { digitalSourceType } = provenance;
     // Our own posters have both already.
     const added = overlay && digitalSourceType === 'trainedAlgorithmicMedia' ? { overlay } : {};
-    const prepared = await workshop.do('image', { bytes, digitalSourceType, ...added }, options);
+    const prepared = await workshop.do('image', { bytes, digitalSourceType, ratio, ...added }, options);
     return { ...prepared, signature, provenance };
   } catch (error) {
     if (error instanceof ImageError) {

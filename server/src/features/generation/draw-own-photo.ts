@@ -1,4 +1,3 @@
-import type { BrandProfile } from '@postownia/contract';
 import { PHOTO_LAYOUTS } from '@postownia/contract/photo-layouts';
 import type { Context } from '../../context.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
@@ -6,6 +5,7 @@ import { ImageError } from '../../providers/image/image-error.ts';
 import { imageAssets, openImage } from '../assets/index.ts';
 import { readBrandStyle } from '../brand-profile/index.ts';
 import type { ClaimedDay } from './day-claims.queries.ts';
+import type { Drawing } from './draw-day.ts';
 
 type DrawContext = Pick<Context, 'db' | 'log' | 'storage' | 'workshop'>;
 
@@ -17,7 +17,7 @@ type DrawContext = Pick<Context, 'db' | 'log' | 'storage' | 'workshop'>;
 export async function drawOwnPhoto(
   context: DrawContext,
   { topic, workspaceId }: ClaimedDay,
-  { profile, signal, asked }: { profile: BrandProfile; signal: AbortSignal; asked: boolean },
+  { profile, ratio, signal, asked }: Pick<Drawing, 'profile' | 'ratio' | 'signal' | 'asked'>,
 ) {
   if (topic.photo === undefined) return null;
   const { assetId } = topic.photo;
@@ -26,7 +26,7 @@ export async function drawOwnPhoto(
   if (!bytes) return null;
   const { logo, palette, typePair } = await readBrandStyle(context, workspaceId, profile);
   const brief = {
-    ratio: '1:1' as const,
+    ratio,
     photos: [{ bytes, focalPoint: photo.focalPoint }],
     headline: topic.headline,
     detail: '',

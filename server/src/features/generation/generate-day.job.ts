@@ -10,6 +10,7 @@ import { PROFILE_MISSING, problemOfProvider, UNEXPECTED } from './day-problems.t
 import { drawDay } from './draw-day.ts';
 import { drawOwnPhoto } from './draw-own-photo.ts';
 import { drawProposals } from './draw-proposals.ts';
+import { drawnRatio } from './drawn-ratio.ts';
 import { failDay, finishDay } from './finish-day.ts';
 import { DAY_LEASE_MILLISECONDS, leaseDay } from './lease-day.ts';
 import { writeDay } from './write-day.ts';
@@ -70,8 +71,9 @@ async function makeParts(context: JobContext, day: ClaimedDay, { signal, asked }
   const [post] = postId === null ? [] : await readPostRecords(context.db, workspaceId, { ids: [postId] });
   const textVariant = post ? post.textVariant + 1 : 0;
   const imageVariant = post ? post.imageVariant + 1 : 0;
+  const shown = { profile, ratio: await drawnRatio(context, workspaceId, post), signal, asked };
   if (part === 'proposals') {
-    const told = { profile, text: post?.content ?? day.topic.summary, variant: imageVariant, signal, asked };
+    const told = { ...shown, text: post?.content ?? day.topic.summary, variant: imageVariant };
     const proposals = await drawProposals(context, day, told);
     return finishDay(context, day, { profile, text: null, image: null, proposals });
   }
@@ -84,12 +86,10 @@ async function makeParts(context: JobContext, day: ClaimedDay, { signal, asked }
   const image =
     part === 'text'
       ? null
-      : ((part === 'post' ? await drawOwnPhoto(context, day, { profile, signal, asked }) : null) ??
+      : ((part === 'post' ? await drawOwnPhoto(context, day, shown) : null) ??
         (await drawDay(context, day, {
-          profile,
+          ...shown,
           variant: imageVariant,
-          signal,
-          asked,
           text: text ?? post?.content ?? day.topic.summary,
         })));
   await finishDay(context, day, { profile, text, image, proposals: [] });

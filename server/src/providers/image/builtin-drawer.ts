@@ -19,7 +19,7 @@ type DrawOrder = {
   [Kind in ImageKind]: { readonly kind: Kind; readonly input: ImageWork[Kind]['input'] };
 }[ImageKind];
 
-/** 360 pixels of a sheet of 1080, which has 72. */
+/** 360 pixels of a sheet 1080 wide, which has 72. */
 const SAMPLE_DENSITY = 24;
 
 // The drawers are the parallelism; each keeps to one core and holds nothing back.
@@ -46,7 +46,8 @@ async function work(order: DrawOrder): Promise<ImageWork[ImageKind]['result']> {
       return print(press.card(order.input));
     case 'image': {
       const { bytes, overlay, ...options } = order.input;
-      return prepareImage(bytes, { ...options, ...(overlay && { overlay: press.overlay(overlay) }) });
+      const { ratio } = options;
+      return prepareImage(bytes, { ...options, ...(overlay && { overlay: press.overlay(overlay, ratio) }) });
     }
     case 'photo':
       return preparePhoto(order.input);

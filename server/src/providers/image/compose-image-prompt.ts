@@ -62,7 +62,9 @@ export function composeImagePrompt(brief: ImageBrief): ImagePrompt {
       { hex: palette.accent, weight: 0.1 },
     ],
     seed,
-    hash: createHash('sha256').update(`${prompt}|${seed}`).digest('hex'),
+    hash: createHash('sha256')
+      .update([prompt, seed, ...(brief.ratio ? [brief.ratio] : [])].join('|'))
+      .digest('hex'),
   };
 }
 

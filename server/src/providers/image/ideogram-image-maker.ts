@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { CropRatio } from '@postownia/contract/crop-shapes';
 import * as z from 'zod';
 import { type Fetch, readLimited } from '../limit-fetch.ts';
 import { ProviderError, type ProviderErrorCode } from '../provider-error.ts';
@@ -43,7 +44,12 @@ const BY_STATUS: Readonly<Record<number, ProviderErrorCode>> = {
 };
 
 /** What is asked for, and in which shape. */
-type Wish = ImagePrompt & { readonly ratio: '1x1' | '10x16' };
+type Wish = ImagePrompt & { readonly ratio: '10x16' | (typeof RATIOS)[CropRatio] };
+/** As the provider names them; what it does not have is the nearest, cut to its shape later. */
+const RATIOS = { '1:1': '1x1', '4:5': '4x5', '9:16': '9x16', '1.91:1': '2x1' } as const satisfies Record<
+  CropRatio,
+  string
+>;
 
 interface Call {
   readonly options: IdeogramOptions;
@@ -60,7 +66,10 @@ export function createIdeogramImageMaker(options: IdeogramOptions): ImageMaker {
     async make(brief, { signal }) {
       const prompt = composeImagePrompt(brief);
       const call = { options, signal };
-      const url = await generateTwice(call, { ...prompt, ratio: brief.ownPrompt?.ratio ?? '1x1' });
+      const url = await generateTwice(call, {
+        ...prompt,
+        ratio: brief.ownPrompt?.ratio ?? RATIOS[brief.ratio ?? '1:1'],
+      });
       const image = await download(call, url);
       const promptHash = prompt.hash;
       return {

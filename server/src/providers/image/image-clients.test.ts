@@ -1,4 +1,5 @@
 import { PALETTES } from '@postownia/contract/palettes';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultInput, type Sandbox, startSandbox } from '../../../../sandbox/src/start-sandbox.ts';
 import data from '../../../data/image-prompts.json' with { type: 'json' };
@@ -49,6 +50,20 @@ describe('ideogram', () => {
       digitalSourceType: 'trainedAlgorithmicMedia',
     });
     expect(made.signature).not.toBe((await ideogram().make({ ...BRIEF, variant: 1 }, { signal })).signature);
+  });
+
+  it.each([
+    ['4:5', 4 / 5],
+    ['9:16', 9 / 16],
+    ['1.91:1', 2],
+  ] as const)('draws for %s', async (ratio, shape) => {
+    const [tall, square] = await Promise.all([
+      ideogram().make({ ...BRIEF, ratio }, { signal }),
+      ideogram().make(BRIEF, { signal }),
+    ]);
+    const { width, height } = await sharp(tall.bytes).metadata();
+    expect(Math.abs(width / height / shape - 1)).toBeLessThan(0.06);
+    expect(tall.signature).not.toBe(square.signature);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { ChosenCrop } from '@postownia/contract/crop-shapes';
+import type { ChosenCrop, CropRatio } from '@postownia/contract/crop-shapes';
 import type { LogoPreference } from './brand-logo.ts';
 import type { DigitalSourceType, ImageBrief } from './image-maker.ts';
 import type { ImageOverlay } from './image-overlay.ts';
@@ -9,9 +9,9 @@ import type { ShareCard } from './share-card.ts';
 
 /** Everything that is drawn or decoded, by kind: what it takes and what comes of it. It happens in the drawers only. */
 export interface ImageWork {
-  /** A poster of 1080 × 1080 as JPEG. */
+  /** A poster as JPEG, in the pixels of its shape. */
   readonly poster: { readonly input: ImageBrief; readonly result: Uint8Array };
-  /** The same poster as a WebP of 360 × 360, for screens. */
+  /** The same poster as a WebP a third as wide, for screens. */
   readonly 'poster-sample': { readonly input: ImageBrief; readonly result: Uint8Array };
   /** A poster of own photos as JPEG in its shape; null where the layout cannot carry it. */
   readonly 'photo-poster': { readonly input: PhotoPosterBrief; readonly result: PreparedPhoto | null };
@@ -42,6 +42,8 @@ export type ImageKind = keyof ImageWork;
 export interface ImageToPrepare {
   readonly bytes: Uint8Array;
   readonly digitalSourceType?: DigitalSourceType;
+  /** A square unless told otherwise. */
+  readonly ratio?: CropRatio;
   /** Set over the image: for images that a model made without letters. */
   readonly overlay?: ImageOverlay;
 }

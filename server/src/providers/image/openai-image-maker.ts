@@ -1,3 +1,4 @@
+import type { CropRatio } from '@postownia/contract/crop-shapes';
 import type OpenAI from 'openai';
 import * as z from 'zod';
 import { type OpenaiOptions, openOpenai, translateOpenaiError } from '../openai-client.ts';
@@ -10,6 +11,15 @@ import type { ImageMaker } from './image-maker.ts';
 const LIMITS = { timeout: 90_000, answerBytes: 34_000_000 };
 
 const Answer = z.object({ data: z.array(z.object({ b64_json: z.string().min(1) })).min(1) });
+
+const TALL = '1024x1536';
+/** The provider draws three shapes; what differs is cut to its own later. */
+const SIZES = {
+  '1:1': '1024x1024',
+  '4:5': TALL,
+  '9:16': TALL,
+  '1.91:1': '1536x1024',
+} as const satisfies Record<CropRatio, string>;
 
 /** Images from the images endpoint of the OpenAI protocol; GPT image models always answer base64. */
 export function createOpenaiImageMaker(options: OpenaiOptions): ImageMaker {
@@ -26,7 +36,7 @@ export function createOpenaiImageMaker(options: OpenaiOptions): ImageMaker {
           {
             model: options.model,
             prompt: `${prompt}. Avoid: ${negative}.`,
-            size: brief.ownPrompt ? '1024x1536' : '1024x1024',
+            size: brief.ownPrompt ? TALL : SIZES[brief.ratio ?? '1:1'],
             quality: 'medium',
             output_format: 'png',
             n: 1,

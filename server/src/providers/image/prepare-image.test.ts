@@ -44,6 +44,21 @@ describe('a prepared image', () => {
     expect(prepared.thumbnail.byteLength).toBeLessThan(30_000);
   });
 
+  test.each([
+    ['4:5', 1080, 1350],
+    ['9:16', 1080, 1920],
+    ['1.91:1', 1080, 566],
+  ] as const)(
+    'of the shape %s has its pixels and a thumbnail of the same ratio',
+    async (ratio, width, height) => {
+      const prepared = await prepareImage(await canvas(1000, 1000).png().toBuffer(), { ratio });
+      expect(prepared).toMatchObject({ width, height });
+      expect(await sharp(prepared.jpeg).metadata()).toMatchObject({ width, height });
+      const small = await sharp(prepared.thumbnail).metadata();
+      expect(Math.abs(small.width / small.height / (width / height) - 1)).toBeLessThan(0.02);
+    },
+  );
+
   test('of pure noise stays within a megabyte', async () => {
     const noise = await sharp({
       create: {

@@ -1,11 +1,10 @@
+import { CROP_PIXELS, type CropRatio } from '@postownia/contract/crop-shapes';
 import type sharp from 'sharp';
 import { ImageError } from './image-error.ts';
 import type { DigitalSourceType } from './image-maker.ts';
 import { findMainColors } from './main-colors.ts';
-import { makeRendition } from './make-rendition.ts';
+import { makeRendition, thumbnailRecipe } from './make-rendition.ts';
 
-/** Pixels of a side of every stored image. */
-export const IMAGE_SIDE = 1080;
 const MOST_INPUT_BYTES = 30 * 1024 * 1024;
 const MOST_INPUT_PIXELS = 40_000_000;
 const MOST_JPEG_BYTES = 1024 * 1024;
@@ -19,9 +18,9 @@ const QUALITIES = [
 const READABLE = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'];
 
 export interface PreparedImage {
-  /** 1080 × 1080, sRGB, at most 1 MB, with its digital source type. */
+  /** In the pixels of its shape, sRGB, at most 1 MB, with its digital source type. */
   readonly jpeg: Uint8Array;
-  /** WebP, 240 × 240. */
+  /** WebP: 240 × 240 of a square, else of the image's own ratio. */
   readonly thumbnail: Uint8Array;
   /** Its main colours as `#rrggbb`, the widest spread first. */
   readonly colors: string[];
@@ -29,25 +28,33 @@ export interface PreparedImage {
   readonly height: number;
 }
 
+interface PrepareOptions {
+  readonly digitalSourceType?: DigitalSourceType;
+  readonly overlay?: string;
+  readonly ratio?: CropRatio;
+}
+
 /**
- * Turns what a maker or a person handed in into what is stored and published. An image that is not square is cropped
+ * Turns what a maker or a person handed in into what is stored and published. An image of another shape is cropped
  * around its middle. Where everything is decoded: a drawer, never the server's own process.
+ * @param options.ratio the shape, a square unless told otherwise
  * @param options.overlay an SVG of our own to lay over it. Rejects with a `ImageError` for what is no image (svg included) and for more than 30 MB or
  * 40 megapixels, before anything is decoded.
  */
 export async function prepareImage(
   bytes: Uint8Array,
-  options: { digitalSourceType?: DigitalSourceType; overlay?: string },
+  { ratio = '1:1', ...options }: PrepareOptions,
 ): Promise<PreparedImage> {
   if (bytes.byteLength === 0) throw new ImageError('not-an-image', 'There are no bytes');
   if (bytes.byteLength > MOST_INPUT_BYTES)
     throw new ImageError('too-large', 'The picture has more than 30 MB');
   const { default: open } = await import('sharp');
   await examine(open, bytes);
-  const jpeg = await encode(open, bytes, options);
+  const size = CROP_PIXELS[ratio];
+  const jpeg = await encode(open, bytes, { ...options, size });
   // Out of the finished image: a decoder that shrinks on load needs little memory.
-  const thumbnail = await makeRendition(jpeg, 'thumbnail');
-  return { jpeg, thumbnail, colors: await findMainColors(thumbnail), width: IMAGE_SIDE, height: IMAGE_SIDE };
+  const thumbnail = await makeRendition(jpeg, thumbnailRecipe(size));
+  return { jpeg, thumbnail, colors: await findMainColors(thumbnail), ...size };
 }
 
 async function examine(open: typeof sharp, bytes: Uint8Array): Promise<void> {
@@ -65,13 +72,17 @@ async function examine(open: typeof sharp, bytes: Uint8Array): Promise<void> {
 async function encode(
   open: typeof sharp,
   bytes: Uint8Array,
-  { digitalSourceType: source, overlay }: { digitalSourceType?: DigitalSourceType; overlay?: string },
+  {
+    digitalSourceType: source,
+    overlay,
+    size,
+  }: Omit<PrepareOptions, 'ratio'> & { size: { readonly width: number; readonly height: number } },
 ): Promise<Uint8Array> {
   let smallest = new Uint8Array();
   for (const [quality, chromaSubsampling] of QUALITIES) {
     const image = open(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize(IMAGE_SIDE, IMAGE_SIDE, { fit: 'cover' })
+      .resize({ ...size, fit: 'cover' })
       .composite(overlay === undefined ? [] : [{ input: Buffer.from(overlay) }])
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
