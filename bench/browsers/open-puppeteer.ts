@@ -42,6 +42,8 @@ async function openPage(name: string, options: LaunchOptions): Promise<DrivenPag
     leavePopup: async () => {
       while (!page.isClosed()) await pause();
       page = first;
+      // A window behind another draws no frame, and a press waits for one.
+      await page.bringToFront();
     },
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),
