@@ -93,6 +93,16 @@ describe('a hostile caller', () => {
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
+  it.each([
+    ['a head that is too large', 431, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(60_000)}\r\n\r\n`],
+    ['what is no HTTP', 400, 'how do you do?\r\n\r\n'],
+  ])('is told with the answer to %s that the connection ends', async (_name, status, bytes) => {
+    const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head.toLowerCase()).toContain('\r\nconnection: close');
+    expect(JSON.parse(body)).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   it.each(['websocket', 'h2c'])('is not spoken to in another language (%s)', async (language) => {
     const answer = await send(
       `GET /api/v1/posts HTTP/1.1\r\nHost: x\r\nUpgrade: ${language}\r\nConnection: Upgrade, close\r\n\r\n`,

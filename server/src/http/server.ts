@@ -21,6 +21,7 @@ import { statusFeedPlugin } from '../features/status/index.ts';
 import { hasKeyInAddress } from '../lib/api-key-text.ts';
 import { bucketOrigin } from '../providers/storage/s3-client.ts';
 import { answerFaults } from './answer-faults.ts';
+import { answerUnparsed } from './answer-unparsed.ts';
 import { apiPlugin } from './api.ts';
 import type { SessionReader } from './authenticate.ts';
 import { type Drain, openDrain } from './drain.ts';
@@ -106,6 +107,7 @@ export async function buildServer(options: {
     requestTimeout: 60_000,
     http: { headersTimeout: HEAD_MILLISECONDS, connectionsCheckingInterval: 5_000 },
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerUnparsed,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // A request that arrives on an open connection while the server closes is still answered, and the connection ends.
