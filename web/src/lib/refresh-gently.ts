@@ -2,8 +2,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Events of one change come together; they are answered by one round of reads. */
 const GATHERING_MILLISECONDS = 30;
-/** A month that is being written changes many times a second; a screen follows it at this pace. */
+/** A screen follows what changes often at this pace, */
 const PACE_MILLISECONDS = 300;
+/** and, the longer that goes on without a rest, the slower: a month that is being written costs six reads a round. */
+const SLOWER = 1.5;
+const SLOWEST_MILLISECONDS = 1_500;
 
 /** Asks again for what went stale: at once for a single change, at a steady pace for many. */
 export interface GentleRefresh {
@@ -18,6 +21,7 @@ export function openGentleRefresh(client: QueryClient): GentleRefresh {
   let all = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refreshedAt = Number.NEGATIVE_INFINITY;
+  let pace = PACE_MILLISECONDS;
 
   const refresh = () => {
     timer = undefined;
@@ -29,8 +33,12 @@ export function openGentleRefresh(client: QueryClient): GentleRefresh {
     all = false;
   };
   const schedule = () => {
-    const rest = refreshedAt + PACE_MILLISECONDS - performance.now();
-    timer ??= setTimeout(refresh, Math.max(GATHERING_MILLISECONDS, rest));
+    if (timer !== undefined) return;
+    const now = performance.now();
+    const isRested = now >= refreshedAt + pace;
+    pace = isRested ? PACE_MILLISECONDS : pace;
+    timer = setTimeout(refresh, Math.max(GATHERING_MILLISECONDS, refreshedAt + pace - now));
+    if (!isRested) pace = Math.min(pace * SLOWER, SLOWEST_MILLISECONDS);
   };
   return {
     mark(keys) {

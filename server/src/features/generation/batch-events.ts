@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationEvent } from '@postownia/contract';
 import type { Context } from '../../context.ts';
 import { admitQuota } from '../../db/quotas.ts';
@@ -9,8 +10,10 @@ import { getBatch, toDay } from './batch-view.ts';
 import { type DayRow, selectDays } from './generation.queries.ts';
 import { readWait } from './read-wait.ts';
 
-/** Rows are looked at so often even if no notification comes. */
+/** Rows are looked at so often even if no notification comes, */
 const LOOK_MILLISECONDS = 1_000;
+/** and no oftener than this: thirty days side by side notify some ninety times, and each look reads them all. */
+const REST_MILLISECONDS = 100;
 
 /** Streams that one workspace may have open at one process: every tab of a team, and no flood of reads of rows. */
 export const STREAMS_AT_ONCE = 20;
@@ -62,6 +65,7 @@ async function* batchEvents(
       const telling = wait && JSON.stringify(wait);
       if (telling !== told) yield { type: 'wait', wait };
       told = telling;
+      await sleep(REST_MILLISECONDS, undefined, { ...(signal && { signal }) }).catch(() => undefined);
       await wakeSignal.rung(LOOK_MILLISECONDS);
     }
   } finally {

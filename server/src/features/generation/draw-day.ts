@@ -89,13 +89,14 @@ interface Running {
 /** @throws ProviderError bad-picture */
 async function prepare(
   { workshop }: Pick<Context, 'workshop'>,
-  { bytes, signature, provenance }: MadeImage,
+  { bytes, prepared: fit, signature, provenance }: MadeImage,
   { overlay, ratio, ...options }: { overlay: ImageOverlay | undefined; ratio: CropRatio } & Running,
 ) {
+  // Our own posters come so, with headline and logo.
+  if (fit) return { ...fit, signature, provenance };
   try {
     const { digitalSourceType } = provenance;
-    // Our own posters have both already.
-    const added = overlay && digitalSourceType === 'trainedAlgorithmicMedia' ? { overlay } : {};
+    const added = overlay ? { overlay } : {};
     const prepared = await workshop.do('image', { bytes, digitalSourceType, ratio, ...added }, options);
     return { ...prepared, signature, provenance };
   } catch (error) {

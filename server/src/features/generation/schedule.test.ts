@@ -65,7 +65,9 @@ async function makeAhead(workspaceId: WorkspaceId) {
     seed: 'x',
     postText: '',
   };
-  return { plan, texts, drawn: await context.imageMaker.make(drawing, { signal }) };
+  // As a provider's come: still to be prepared.
+  const { prepared: _, ...drawn } = await context.imageMaker.make(drawing, { signal });
+  return { plan, texts, drawn };
 }
 
 it('thirty days fill the ten places of a provider, each image right after its text', async () => {

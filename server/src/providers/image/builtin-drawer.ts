@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { answerOrders } from '../../lib/process-worker.ts';
+import { BUILTIN_SOURCE_TYPE } from './builtin-image-maker.ts';
 import { openPosterPress } from './builtin-poster.ts';
 import { cutJpeg } from './cut-jpeg.ts';
 import { ImageError } from './image-error.ts';
@@ -7,7 +8,7 @@ import type { ImageKind, ImageWork } from './image-work.ts';
 import { findMainColors } from './main-colors.ts';
 import { makeRendition } from './make-rendition.ts';
 import { paperImage } from './paper-image.ts';
-import { prepareImage } from './prepare-image.ts';
+import { finishImage, prepareImage } from './prepare-image.ts';
 import { prepareLogo } from './prepare-logo.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { prepareThumbnail } from './prepare-thumbnail.ts';
@@ -35,7 +36,10 @@ answerOrders((order) => work(order as DrawOrder), {
 async function work(order: DrawOrder): Promise<ImageWork[ImageKind]['result']> {
   switch (order.kind) {
     case 'poster':
-      return print(press.compose(order.input).svg);
+      return finishImage(Buffer.from(press.compose(order.input).svg), {
+        digitalSourceType: BUILTIN_SOURCE_TYPE,
+        ...(order.input.ratio && { ratio: order.input.ratio }),
+      });
     case 'poster-sample':
       return printSmall(press.compose(order.input).svg);
     case 'photo-poster':

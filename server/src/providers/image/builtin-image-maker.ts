@@ -4,6 +4,8 @@ import type { ImageWorkshop } from './image-workshop.ts';
 
 /** Raise it when the drawings or compositions change: the same brief then makes another image. */
 const ENGINE_VERSION = 'posters-4';
+/** Our posters are made by rules, not by a trained model. */
+export const BUILTIN_SOURCE_TYPE = 'algorithmicMedia';
 
 /**
  * The built-in illustrator: draws posters in the shape that is asked for, with no key and no network. The same brief makes the same bytes;
@@ -14,13 +16,15 @@ export function createBuiltinImageMaker(workshop: ImageWorkshop): ImageMaker {
     name: 'builtin',
     make: async (brief, options): Promise<MadeImage> => {
       const promptHash = hashBrief(brief);
+      const prepared = await workshop.do('poster', brief, options);
       return {
-        bytes: await workshop.do('poster', brief, options),
+        bytes: prepared.jpeg,
+        prepared,
         mime: 'image/jpeg',
         provenance: {
           maker: 'builtin',
           model: ENGINE_VERSION,
-          digitalSourceType: 'algorithmicMedia',
+          digitalSourceType: BUILTIN_SOURCE_TYPE,
           promptHash,
         },
         signature: `builtin:${ENGINE_VERSION}:${promptHash}`,

@@ -4,6 +4,7 @@ import type { ChosenPalette } from '@postownia/contract/palettes';
 import type { TypePair } from '@postownia/contract/type-pairs';
 import type { BrandLogo } from './brand-logo.ts';
 import type { NamedObject } from './named-objects.ts';
+import type { PreparedImage } from './prepare-image.ts';
 
 /** Everything a maker may know about the image of one post. */
 export interface ImageBrief {
@@ -52,6 +53,8 @@ export interface ImageProvenance {
 
 export interface MadeImage {
   readonly bytes: Uint8Array;
+  /** What is to be stored, where the maker has made it already: nothing is decoded and encoded a second time. */
+  readonly prepared?: PreparedImage;
   readonly mime: 'image/jpeg' | 'image/png' | 'image/webp';
   readonly provenance: ImageProvenance;
   /** Identifies the image: same brief, same signature. */
@@ -61,7 +64,7 @@ export interface MadeImage {
 /**
  * Makes the image of one post. Rejects with a `ProviderError` when an outside maker fails and with the signal's
  * reason when it is aborted. Work in `bulk` waits behind all other drawing of this process, work of one `owner` leaves a
- * drawer to others. Hand the bytes to `prepareImage` before storing them.
+ * drawer to others. Bytes that come without their `prepared` form go through `prepareImage` before they are stored.
  */
 export interface ImageMaker {
   readonly name: string;

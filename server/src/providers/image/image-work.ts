@@ -9,8 +9,8 @@ import type { ShareCard } from './share-card.ts';
 
 /** Everything that is drawn or decoded, by kind: what it takes and what comes of it. It happens in the drawers only. */
 export interface ImageWork {
-  /** A poster as JPEG, in the pixels of its shape. */
-  readonly poster: { readonly input: ImageBrief; readonly result: Uint8Array };
+  /** A poster of ours, made fit for networks and screens where it is drawn. */
+  readonly poster: { readonly input: ImageBrief; readonly result: PreparedImage };
   /** The same poster as a WebP a third as wide, for screens. */
   readonly 'poster-sample': { readonly input: ImageBrief; readonly result: Uint8Array };
   /** A poster of own photos as JPEG in its shape; null where the layout cannot carry it. */

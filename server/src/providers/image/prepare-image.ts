@@ -41,15 +41,21 @@ interface PrepareOptions {
  * @param options.overlay an SVG of our own to lay over it. Rejects with a `ImageError` for what is no image (svg included) and for more than 30 MB or
  * 40 megapixels, before anything is decoded.
  */
-export async function prepareImage(
-  bytes: Uint8Array,
-  { ratio = '1:1', ...options }: PrepareOptions,
-): Promise<PreparedImage> {
+export async function prepareImage(bytes: Uint8Array, options: PrepareOptions): Promise<PreparedImage> {
   if (bytes.byteLength === 0) throw new ImageError('not-an-image', 'There are no bytes');
   if (bytes.byteLength > MOST_INPUT_BYTES)
     throw new ImageError('too-large', 'The picture has more than 30 MB');
   const { default: open } = await import('sharp');
   await examine(open, bytes);
+  return finishImage(bytes, options);
+}
+
+/** The same of bytes that are our own, an SVG among others. */
+export async function finishImage(
+  bytes: Uint8Array,
+  { ratio = '1:1', ...options }: PrepareOptions,
+): Promise<PreparedImage> {
+  const { default: open } = await import('sharp');
   const size = CROP_PIXELS[ratio];
   const jpeg = await encode(open, bytes, { ...options, size });
   // Out of the finished image: a decoder that shrinks on load needs little memory.
