@@ -102,6 +102,23 @@ export function master(mix: Sound): Sound {
   return made;
 }
 
+/** For each place the least of as many values from there on. From the end: whatever lies behind a smaller one never counts. */
+function leastAhead(values: Float32Array, length: number): Float32Array {
+  const leasts = new Float32Array(values.length);
+  // Places with growing values, the least one first: those that may still be the least of some window.
+  const waiting = new Int32Array(values.length);
+  let [first, last] = [0, 0];
+  for (let at = values.length - 1; at >= 0; at -= 1) {
+    const value = values[at] as number;
+    while (last > first && (values[waiting[last - 1] as number] as number) >= value) last -= 1;
+    waiting[last] = at;
+    last += 1;
+    if ((waiting[first] as number) >= at + length) first += 1;
+    leasts[at] = values[waiting[first] as number] as number;
+  }
+  return leasts;
+}
+
 /** Turns down before each peak that would pass the ceiling, and slowly up again. */
 function limit({ rate, left, right }: Sound, gain: number): Sound {
   const count = left.length;
@@ -115,11 +132,10 @@ function limit({ rate, left, right }: Sound, gain: number): Sound {
     if (peak > CEILING) wanted[at] = CEILING / peak;
   }
   const turned = new Float32Array(count);
+  const leasts = leastAhead(wanted, ahead);
   let level = 1;
   for (let at = 0; at < count; at += 1) {
-    let least = 1;
-    for (let next = at; next < Math.min(count, at + ahead); next += 1)
-      if ((wanted[next] as number) < least) least = wanted[next] as number;
+    const least = leasts[at] as number;
     level = least < level ? Math.max(least, level - (1 - least) / (ahead / 4)) : 1 - (1 - level) * release;
     turned[at] = Math.min(level, wanted[at] as number);
   }

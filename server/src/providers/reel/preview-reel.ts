@@ -32,7 +32,7 @@ export async function previewReel(
     const image = sharp(rgb, { raw: { ...size, channels: 3 } });
     stills.push(await image.jpeg({ quality: 82 }).toBuffer());
   }
-  const shown = film ? await encodeVideo({ brief, scenery, canvas, size, codecs }) : null;
+  const shown = film ? await encodeVideo({ brief, scenery, size, codecs }) : null;
   closeClips(scenery);
   return { stills, film: shown };
 }
@@ -40,12 +40,13 @@ export async function previewReel(
 async function encodeVideo(given: {
   brief: ReelBrief;
   scenery: Scenery;
-  canvas: Canvas;
   size: { width: number; height: number };
   codecs: Codecs;
 }): Promise<Uint8Array> {
-  const { brief, scenery, canvas, size, codecs } = given;
+  const { brief, scenery, size, codecs } = given;
   const { motion, seconds } = brief;
+  // Photographs are most of the work of a frame; shapes and words are drawn as finely as in the images.
+  const canvas = new Canvas(scenery.width, scenery.height, LESS);
   const encoder = new FrameEncoder(codecs, size, RATE);
   for (let frame = 0; frame < seconds * RATE.frames; frame += 1) {
     await showClips(scenery, frame / RATE.frames);
@@ -81,6 +82,7 @@ function shrinkPlane(from: Uint8Array, stride: number, to: Uint8Array, width: nu
       let sum = 0;
       for (let at = row * LESS * stride + column * LESS, line = 0; line < LESS; line += 1, at += stride)
         sum += (from[at] as number) + (from[at + 1] as number) + (from[at + 2] as number);
-      to[row * width + column] = (sum + 4) / 9;
+      // A ninth, rounded: 7282 is 2^16 / 9.
+      to[row * width + column] = ((sum + 4) * 7282) >> 16;
     }
 }
