@@ -9,9 +9,30 @@ const WIDE = { width: 1440, height: 900 };
 
 /**
  * From sign-up's last button to thirty posts on one screen with a next step: what a person waits for, without the time in
- * which they look at the empty calendar.
+ * which they look at the empty calendar. Judged of a server that has made a month before; its first one is told beside it.
  */
 export async function measureReveal(browser: Browser, url: string): Promise<Figure[]> {
+  const first = await reveal(browser, url);
+  const { account, month, seen } = await reveal(browser, url);
+  return [
+    { name: 'reveal: the first of a server just started', value: first.account + first.month, unit: 's' },
+    { name: 'reveal: account', value: account, unit: 's' },
+    { name: 'reveal: thirty posts', value: month, unit: 's' },
+    { name: 'reveal: from the last button', value: account + month, unit: 's', most: 4 },
+    { name: 'reveal: posts on one screen at 1440 × 900', value: seen, unit: 'posts', least: DAYS },
+  ];
+}
+
+interface Reveal {
+  /** Seconds until the account's empty calendar can be filled, */
+  readonly account: number;
+  /** and from the press that fills it until all of it is there. */
+  readonly month: number;
+  /** Posts on the screen then. */
+  readonly seen: number;
+}
+
+async function reveal(browser: Browser, url: string): Promise<Reveal> {
   const context = await browser.newContext({ baseURL: url, viewport: WIDE, locale: 'pl-PL' });
   try {
     await refuseOptionalCookies(context);
@@ -42,12 +63,7 @@ export async function measureReveal(browser: Browser, url: string): Promise<Figu
       const box = await cell(page, dayAfter(today, after)).boundingBox();
       if (box !== null && box.y >= 0 && box.y + box.height * 0.9 <= WIDE.height) seen += 1;
     }
-    return [
-      { name: 'reveal: account', value: account / 1000, unit: 's' },
-      { name: 'reveal: thirty posts', value: month / 1000, unit: 's' },
-      { name: 'reveal: from the last button', value: (account + month) / 1000, unit: 's', most: 4 },
-      { name: 'reveal: posts on one screen at 1440 × 900', value: seen, unit: 'posts', least: DAYS },
-    ];
+    return { account: account / 1000, month: month / 1000, seen };
   } finally {
     await context.close();
   }

@@ -12,12 +12,16 @@ import { PHONE } from '../lib/use-media.ts';
 const ZONE = 'Europe/Warsaw';
 const MONTH = /^\d{4}-\d{2}$/;
 
-/** The month that the calendar shows at this address; null: no calendar, or none that could be read ahead. */
-function monthAt(search: string): string | null {
-  const { pathname } = window.location;
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+function isCalendarAt({ pathname, search }: Address): boolean {
+  const tab = new URLSearchParams(search).get('tab');
+  return pathname === '/dashboard' && (tab === null || tab === 'kalendarz');
+}
+
+/** The month that the calendar shows at this address. */
+function monthAt(search: string): string {
   const place = new URLSearchParams(search);
-  const tab = place.get('tab');
-  if (pathname !== '/dashboard' || (tab !== null && tab !== 'kalendarz')) return null;
   return place.get('miesiac') ?? monthOf(place.get('dzien') ?? todayIn(ZONE));
 }
 
@@ -40,15 +44,23 @@ function readBeside(client: QueryClient, month: string): void {
 /**
  * Asks for what the calendar shows first while the scripts are still being read: frame, month, what stands with its days, and
  * on a phone its own view. Answers land in the cache the views read.
+ * @param address where somebody is led to
  */
-export function askAhead(): void {
-  if (typeof window === 'undefined') return;
-  const month = monthAt(window.location.search);
-  if (month === null) return;
+export function askAheadAt({ pathname, search }: Address): void {
+  if (!isCalendarAt({ pathname, search })) return;
   if (window.matchMedia(PHONE).matches) void import('./phone-calendar.tsx');
-  // One after another and after the page's own start, so that none of them holds up the others or what is seen.
-  setTimeout(() => readAhead(queryClient(), month));
-  setTimeout(() => readBeside(queryClient(), month));
+  // One after another and after the page's own start, so that none of them holds up the others or what is seen. To know the
+  // day is one of them: the first formatted date of a page takes a browser ten milliseconds.
+  setTimeout(() => {
+    const month = monthAt(search);
+    setTimeout(() => readAhead(queryClient(), month));
+    setTimeout(() => readBeside(queryClient(), month));
+  });
+}
+
+/** The same for the page's own address; nothing where pages are built. */
+export function askAhead(): void {
+  if (typeof window !== 'undefined') askAheadAt(window.location);
 }
 
 onBrandEntered(askAhead);
@@ -58,8 +70,6 @@ keepWhenLeft(() => [queries.calendar.overview.queryKey(), monthOptions(monthOf(t
 
 /** Another brand shows the month of today, wherever one was in this one: it is asked for while somebody still chooses. */
 onBrandExpected((brand) => {
-  const { search } = window.location;
-  const month = monthAt(search) === null ? null : monthAt('');
-  const client = month === null || brand === brandOfTab() ? null : clientAhead(brand);
-  if (client !== null && month !== null) readAhead(client, month, { brand });
+  const client = !isCalendarAt(window.location) || brand === brandOfTab() ? null : clientAhead(brand);
+  if (client !== null) readAhead(client, monthAt(''), { brand });
 });

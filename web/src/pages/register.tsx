@@ -2,7 +2,7 @@ import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
 import { showToast } from '../components/toast.tsx';
 import { CompanyFields } from '../features/brand-profile/company-fields.tsx';
 import { ContentFields } from '../features/brand-profile/content-fields.tsx';
@@ -20,6 +20,7 @@ import { useAfterHydration } from '../lib/use-after-hydration.ts';
 import { useWayOnInAddress } from '../lib/use-way-on-in-address.ts';
 import { takeWayOn } from '../lib/way-on.ts';
 import { MAIN_ID } from '../shell/use-scroll-to-top.ts';
+import { askAheadAt } from './ask-ahead.ts';
 import { PageMeta } from './page-meta.tsx';
 import styles from './register.module.css';
 
@@ -40,7 +41,10 @@ export default function RegisterPage() {
   const enter = async () => client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   useEffect(() => {
     if (session.state !== 'signed-in') return;
-    wayOn.current ??= takeWayOn();
+    if (wayOn.current === null) {
+      wayOn.current = takeWayOn();
+      askAheadAt(new URL(wayOn.current, window.location.href));
+    }
     void navigate(wayOn.current, { replace: true });
   }, [session.state, navigate]);
   useRefusalOfVisitors();
@@ -67,6 +71,8 @@ export default function RegisterPage() {
           content: (control) => <ContentFields control={control} />,
           look: (control) => (
             <>
+              {/* Whoever came so far will see the calendar: its parts are fetched while the last fields are filled. */}
+              <PrefetchPageLinks page="/dashboard" />
               <LookFields control={control} />
               <WordsFields control={control} />
             </>
