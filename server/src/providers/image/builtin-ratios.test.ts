@@ -61,7 +61,7 @@ function reachOf({ box, inks }: SetText): { top: number; bottom: number } {
   return { top: Math.min(box.y, bottom - tall), bottom };
 }
 
-const meet = ({ box: one }: SetText, { box: other }: SetText) =>
+const meet = ({ box: one }: Pick<SetText, 'box'>, { box: other }: SetText) =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
@@ -103,6 +103,23 @@ describe.each(cases)('%s, %s', (ratio, style) => {
     for (const objects of [OBJECTS, []])
       for (const { texts } of month({ ratio, style, objects, brandName }))
         expect(texts.map(({ lines }) => lines.join(' ').replaceAll('\u00A0', ' '))).toContain(brandName);
+  });
+
+  test('a logo stands where words may, and away from them', () => {
+    const logo = { id: 'l', png: Uint8Array.of(1), width: 400, height: 140, prefers: 'light' } as const;
+    const placed = [...month({ ratio, style, logo }), ...month({ ratio, style, logo, objects: [] })];
+    const plates = placed.flatMap(({ svg, texts }) => {
+      const found = /<image x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/.exec(svg);
+      const [x = 0, y = 0, width = 0, height = 0] = found?.slice(1).map(Number) ?? [];
+      return found === null ? [] : [{ texts, box: { x, y, width, height } }];
+    });
+    // Where no corner has room the name stands instead.
+    expect(plates.length).toBeGreaterThan(45);
+    for (const { texts, box } of plates) {
+      expect(box.y).toBeGreaterThan(Math.max(frame.top, 24));
+      expect(box.y + box.height).toBeLessThan(frame.height - Math.max(frame.bottom, 18));
+      for (const text of texts) expect(meet({ box }, text)).toBe(false);
+    }
   });
 
   test('nothing runs under the letters', async () => {

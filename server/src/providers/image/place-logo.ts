@@ -1,4 +1,5 @@
 import type { BrandLogo } from './brand-logo.ts';
+import { isWide } from './builtin-frame.ts';
 import { rect } from './builtin-shapes.ts';
 import type { Page, SetText } from './builtin-sheet.ts';
 import { freeCorner } from './free-corner.ts';
@@ -8,6 +9,8 @@ const MOST = { width: 260, height: 104 };
 const PADDING = 22;
 /** Bottom corners first: that is where a signature is looked for. */
 const CORNERS = ['bottom-left', 'bottom-right', 'top-right', 'top-left'] as const;
+/** A wide poster has half the height. */
+const WIDE_SHARE = 0.7;
 /** Smaller where every corner is taken. */
 const SHARES = [1, 0.75, 0.55, 0.4];
 
@@ -16,7 +19,8 @@ const SHARES = [1, 0.75, 0.55, 0.4];
  * a poster's ground may be any ink of the palette. Null where no corner has room, which then stays without.
  */
 export function placeLogo(page: Page, logo: BrandLogo): SetText['box'] | null {
-  const whole = Math.min(MOST.width / logo.width, MOST.height / logo.height);
+  const most = isWide(page.carry.frame) ? WIDE_SHARE : 1;
+  const whole = most * Math.min(MOST.width / logo.width, MOST.height / logo.height);
   for (const share of SHARES) {
     const size = {
       width: Math.round(logo.width * whole * share) + 2 * PADDING,

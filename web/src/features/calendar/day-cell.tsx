@@ -84,6 +84,7 @@ function Thumb({ facts, outside = false, mayWrite }: DayThumbProps) {
         styles.thumb,
         outside && styles.faded,
         isAlbum && styles.album,
+        post.format === 'link' && styles.whole,
         isHidden && styles.hidden,
       )}
       title={isAlbum ? t('album') : undefined}

@@ -66,6 +66,7 @@ export function WeekPost({ post, accounts, warned, hidden }: WeekPostProps) {
             className={classNames(
               styles.proof,
               TALL.includes(post.format) && styles.tall,
+              post.format === 'link' && styles.whole,
               post.format === 'carousel' && styles.album,
               hidden && styles.hidden,
             )}
