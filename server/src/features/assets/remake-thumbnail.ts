@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
 import { ImageError } from '../../providers/image/image-error.ts';
-import { thumbnailRecipe } from '../../providers/image/make-rendition.ts';
+import { thumbnailRecipe } from '../../providers/image/rendition-recipes.ts';
 import { assetKeys } from './asset-keys.ts';
 import { insertRendition, selectAsset } from './assets.queries.ts';
 

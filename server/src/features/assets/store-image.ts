@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { AssetProvenance } from '../../db/schema/assets.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { WorkspaceId } from '../../lib/workspace-id.ts';
-import { thumbnailRecipe } from '../../providers/image/make-rendition.ts';
+import { thumbnailRecipe } from '../../providers/image/rendition-recipes.ts';
 import { imageKeys } from './asset-keys.ts';
 import { type AssetRow, insertAsset } from './assets.queries.ts';
 

@@ -4,7 +4,6 @@ import type { ChosenPalette } from '@postownia/contract/palettes';
 import type { TypePair } from '@postownia/contract/type-pairs';
 import type { BrandLogo } from './brand-logo.ts';
 import type { NamedObject } from './named-objects.ts';
-import type { PreparedImage } from './prepare-image.ts';
 
 /** Everything a maker may know about the image of one post. */
 export interface ImageBrief {
@@ -49,6 +48,18 @@ export interface ImageProvenance {
   readonly digitalSourceType: DigitalSourceType;
   /** SHA-256 of the input in hexadecimal. */
   readonly promptHash: string;
+}
+
+/** What is stored and published of an image. */
+export interface PreparedImage {
+  /** In the pixels of its shape, sRGB, at most 1 MB, with its digital source type. */
+  readonly jpeg: Uint8Array;
+  /** WebP: 240 × 240 of a square, else of the image's own ratio. */
+  readonly thumbnail: Uint8Array;
+  /** Its main colours as `#rrggbb`, the widest spread first. */
+  readonly colors: string[];
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface MadeImage {

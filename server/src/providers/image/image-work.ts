@@ -1,10 +1,9 @@
 import type { ChosenCrop, CropRatio } from '@postownia/contract/crop-shapes';
 import type { LogoPreference } from './brand-logo.ts';
-import type { DigitalSourceType, ImageBrief } from './image-maker.ts';
+import type { DigitalSourceType, ImageBrief, PreparedImage } from './image-maker.ts';
 import type { ImageOverlay } from './image-overlay.ts';
-import type { Recipe } from './make-rendition.ts';
 import type { PhotoPosterBrief } from './photo-poster.ts';
-import type { PreparedImage } from './prepare-image.ts';
+import type { Recipe } from './rendition-recipes.ts';
 import type { ShareCard } from './share-card.ts';
 
 /** Everything that is drawn or decoded, by kind: what it takes and what comes of it. It happens in the drawers only. */

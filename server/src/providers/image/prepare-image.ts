@@ -1,9 +1,10 @@
 import { CROP_PIXELS, type CropRatio } from '@postownia/contract/crop-shapes';
 import type sharp from 'sharp';
 import { ImageError } from './image-error.ts';
-import type { DigitalSourceType } from './image-maker.ts';
+import type { DigitalSourceType, PreparedImage } from './image-maker.ts';
 import { findMainColors } from './main-colors.ts';
-import { makeRendition, thumbnailRecipe } from './make-rendition.ts';
+import { makeRendition } from './make-rendition.ts';
+import { thumbnailRecipe } from './rendition-recipes.ts';
 
 const MOST_INPUT_BYTES = 30 * 1024 * 1024;
 const MOST_INPUT_PIXELS = 40_000_000;
@@ -16,17 +17,6 @@ const QUALITIES = [
   [50, '4:2:0'],
 ] as const;
 const READABLE = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'];
-
-export interface PreparedImage {
-  /** In the pixels of its shape, sRGB, at most 1 MB, with its digital source type. */
-  readonly jpeg: Uint8Array;
-  /** WebP: 240 × 240 of a square, else of the image's own ratio. */
-  readonly thumbnail: Uint8Array;
-  /** Its main colours as `#rrggbb`, the widest spread first. */
-  readonly colors: string[];
-  readonly width: number;
-  readonly height: number;
-}
 
 interface PrepareOptions {
   readonly digitalSourceType?: DigitalSourceType;
