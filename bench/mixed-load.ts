@@ -85,7 +85,9 @@ async function work(options: LoadOptions, tally: Tally, user: FuzzUser): Promise
     const month = await ask('GET', `/posts?from=${today}&to=${end}`);
     await ask('GET', '/tokens');
     await ask('GET', '/attention');
-    const posts = (month?.posts ?? []) as { id: string; revision: number }[];
+    const all = (month?.posts ?? []) as { id: string; revision: number; origin: string }[];
+    // Every edit of these is a version; of a person's own draft one sitting is.
+    const posts = all.filter(({ origin }) => origin === 'ai');
     const post = posts[round % Math.max(1, posts.length)];
     if (post !== undefined) {
       const content = `${user.mark} ${randomUUID()} #kawa #dom`;

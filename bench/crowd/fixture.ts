@@ -37,8 +37,21 @@ export interface Crowd {
   close(): Promise<void>;
 }
 
-/** @param options.users brands with tokens for many months */
-export async function openCrowd({ size, users }: { size: Size; users: number }): Promise<Crowd> {
+/**
+ * @param options.users brands with tokens for many months
+ * @param options.appPort where a balancer of the proof will listen
+ */
+export async function openCrowd({
+  size,
+  users,
+  ...processes
+}: {
+  size: Size;
+  users: number;
+  webs?: number;
+  workers?: number;
+  appPort?: number;
+}): Promise<Crowd> {
   const sandbox = await startSandbox({ port: 0 });
   const environment = {
     SMTP_URL: sandbox.smtpUrl,
@@ -51,7 +64,7 @@ export async function openCrowd({ size, users }: { size: Size; users: number }):
     // Any free port, where a part opens a process's inspector.
     NODE_OPTIONS: '--inspect-port=0',
   };
-  const cluster = await startCluster({ webs: 1, workers: 1, environment });
+  const cluster = await startCluster({ webs: 1, workers: 1, ...processes, environment });
   const client = new pg.Client({ connectionString: cluster.databaseUrl, application_name: 'proof' });
   await client.connect();
   const figures: Figure[] = [];

@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REEL_MOTIONS } from '@postownia/contract/reel-vocabulary';
 import { type Product, startProduct } from '../../e2e/start-product.ts';
@@ -27,7 +29,8 @@ type Asker = Awaited<ReturnType<typeof addBrand>>;
 /**
  * Reels of three brands asked for at once in the whole product, one brand's all before the next one's: how slow the web
  * process answers beside them and without, and how far a brand gets ahead of another. Both p99 are taken within the same minutes,
- * by turns: for one of them the process that makes reels is held by the system.
+ * by turns: for one of them the process that makes reels is held by the system. In a third turn as many processes that do nothing
+ * but count stand in its place: what the machine itself takes from a neighbour, whatever the product does.
  */
 export async function measureReelsAtOnce(each: number): Promise<Figure[]> {
   const product = await startProduct();
@@ -42,18 +45,31 @@ export async function measureReelsAtOnce(each: number): Promise<Figure[]> {
     const begun = performance.now();
     for (const brand of brands) await Promise.all((await brand.posts()).slice(0, each).map(brand.begin));
     const watching = watch(brands, each);
-    const { beside, without, held } = await answersByTurns(product, asker, watching.over);
+    const { beside, without, counting, held } = await answersByTurns(product, asker, watching.over);
     const { lead, failed } = await watching.done;
-    const [p99Beside, p99Without] = [p99Of(beside), p99Of(without)];
+    const shareOf = (share: number) => quantileOf(beside, share) / quantileOf(without, share);
     return [
       { name: 'reels of three brands at once', value: each * BRANDS, unit: 'files' },
       { name: 'all of them', value: (performance.now() - begun) / 1000 - held, unit: 's' },
       { name: 'reels that failed', value: failed, unit: 'files', most: 0 },
       { name: 'answers of the web process beside them', value: beside.length, unit: 'answers' },
       { name: 'answers while they were held, by turns', value: without.length, unit: 'answers' },
-      { name: 'p99 of the web process, reels held', value: p99Without, unit: 'ms' },
-      { name: 'p99 of the web process, beside reels', value: p99Beside, unit: 'ms' },
-      { name: 'p99 beside : without', value: p99Beside / p99Without, unit: '×', most: 1.1 },
+      { name: 'p50 of the web process, reels held', value: quantileOf(without, 0.5), unit: 'ms' },
+      { name: 'p50 of the web process, beside reels', value: quantileOf(beside, 0.5), unit: 'ms' },
+      { name: 'p50 beside : without', value: shareOf(0.5), unit: '×' },
+      { name: 'p99 of the web process, reels held', value: quantileOf(without, 0.99), unit: 'ms' },
+      { name: 'p99 of the web process, beside reels', value: quantileOf(beside, 0.99), unit: 'ms' },
+      {
+        name: 'p99 of the web process, beside as many that count',
+        value: quantileOf(counting, 0.99),
+        unit: 'ms',
+      },
+      {
+        name: 'p99 beside reels : beside as many that count',
+        value: quantileOf(beside, 0.99) / quantileOf(counting, 0.99),
+        unit: '×',
+      },
+      { name: 'p99 beside : without', value: shareOf(0.99), unit: '×', most: 1.1 },
       { name: 'a brand ahead of another', value: lead, unit: 'files', most: 2 },
     ];
   } finally {
@@ -63,7 +79,7 @@ export async function measureReelsAtOnce(each: number): Promise<Figure[]> {
 
 /** Asks by turns while reels are made and while their process is held, until all turns are had or no reel is left. */
 async function answersByTurns(product: Pick<Product, 'pid'>, asker: Asker, areOver: () => boolean) {
-  const [beside, without]: [number[], number[]] = [[], []];
+  const [beside, without, counting]: [number[], number[], number[]] = [[], [], []];
   let held = 0;
   for (let turn = 0; turn < TURNS && !areOver(); turn += 1) {
     const asked = await answersTo(asker, ASKED);
@@ -75,12 +91,22 @@ async function answersByTurns(product: Pick<Product, 'pid'>, asker: Asker, areOv
     const begun = performance.now();
     try {
       without.push(...(await answersTo(asker, ASKED)));
+      const counters = makers.map((pid) => count(os.getPriority(pid)));
+      counting.push(...(await answersTo(asker, ASKED)));
+      for (const counter of counters) counter.kill('SIGKILL');
     } finally {
       for (const pid of makers) process.kill(pid, 'SIGCONT');
     }
     held += (performance.now() - begun) / 1000;
   }
-  return { beside, without, held };
+  return { beside, without, counting, held };
+}
+
+/** A process that does nothing but count. */
+function count(priority: number): ChildProcess {
+  const counter = spawn(process.execPath, ['-e', 'for (let n = 0; ; n += 1);'], { stdio: 'ignore' });
+  os.setPriority(counter.pid ?? 0, priority);
+  return counter;
 }
 
 async function addBrand(url: string, email: string) {
@@ -117,9 +143,9 @@ async function answersTo({ read }: Asker, count: number): Promise<number[]> {
   return times;
 }
 
-/** Milliseconds below which ninety-nine of a hundred answers are. */
-const p99Of = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+/** Milliseconds below which so large a share of the answers is. */
+const quantileOf = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 
 /** Follows the reels to their end: how many failed, and by how many a brand led while others still had some to come. */
 function watch(brands: readonly Asker[], each: number) {
