@@ -12,7 +12,7 @@ import {
   type Point,
 } from './frame-parts.ts';
 import type { Ink } from './ink.ts';
-import { coarsened, type SourceRow, sampled } from './source-rows.ts';
+import { type SourceRow, sampled } from './source-rows.ts';
 
 /**
  * A frame in the planes that the encoder takes (I420: light, then two quarter-size colours), drawn straight, so that no
@@ -28,13 +28,10 @@ export class Canvas {
   readonly #spans: readonly [Span, Span] = [emptySpan(), emptySpan()];
   readonly #source: Uint8Array;
   readonly #chroma: Uint8Array;
-  readonly #rowsAtOnce: number;
 
-  /** @param rowsAtOnce rows of a picture that are the same: one, or more for a frame that is made so much smaller. */
-  constructor(width: number, height: number, rowsAtOnce = 1) {
+  constructor(width: number, height: number) {
     this.width = width;
     this.height = height;
-    this.#rowsAtOnce = rowsAtOnce;
     const light = width * height;
     this.bytes = new Uint8Array((light * 3) / 2);
     this.#planes = [
@@ -77,9 +74,7 @@ export class Canvas {
 
   #picture(picture: Picture, from: Box, to: Box, clip: readonly Point[]): void {
     const bounds = overlap(boundsOf(clip), boundsOf(corners(to)));
-    const fine = sampled(picture, from, to, this.width);
-    const source = this.#rowsAtOnce === 1 ? fine : coarsened(fine, this.#rowsAtOnce, this.width);
-    this.#paint(bounds, coverConvex(clip, this.width, FULL), source);
+    this.#paint(bounds, coverConvex(clip, this.width, FULL), sampled(picture, from, to, this.width));
   }
 
   /** Lays a source over the rows between top and bottom, two at a time: they share their colours. */

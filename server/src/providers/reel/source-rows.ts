@@ -26,23 +26,6 @@ export function sampled(picture: Picture, from: Box, to: Box, width: number): So
   };
 }
 
-/**
- * The same with one row in the place of so many that lie one below another: for a frame that is made so much smaller
- * afterwards. Rows are asked for from the top to the bottom of a part.
- */
-export function coarsened(source: SourceRow, rows: number, width: number): SourceRow {
-  const kept = ([0, 1, 2] as const).map(() => ({ row: -1, from: 0, to: 0, bytes: new Uint8Array(width) }));
-  return (plane, row, from, to, out) => {
-    const last = kept[plane] as (typeof kept)[number];
-    const middle = row - (row % rows) + (rows >> 1);
-    if (last.row !== middle || from < last.from || to > last.to) {
-      source(plane, middle, from, to, last.bytes);
-      [last.row, last.from, last.to] = [middle, from, to];
-    }
-    out.set(last.bytes.subarray(from, to), from);
-  };
-}
-
 /** A row between two of the picture's. */
 function mixRows(
   { data, one, other }: { data: Uint8Array; one: number; other: number },
