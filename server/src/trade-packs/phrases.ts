@@ -19,10 +19,22 @@ export function wordsOf(text: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !SMALL_WORDS.has(word));
 }
 
-/** How many words of a text tell what the owner is: what follows "dla", "for" or "für" tells whom the firm serves. */
-export function countOwnWords(text: string): number {
-  const [own = ''] = text.split(/(?<!\p{L})(?:dla|for|für)(?!\p{L})/iu);
-  return wordsOf(own).length;
+/** "dla", "for", "für": whom the firm serves follows. */
+const SERVED = /(?<!\p{L})(?:dla|for|für)(?!\p{L})/iu;
+/** "Wypożyczamy kury do przedszkoli", "przyjeżdżam na wesela": where it goes with its things follows. */
+const GOING = String.raw`(?:do|przy)?je[zźż]d[zż]\p{L}*|(?:do|przy)?wo(?:zi|ż)\p{L}*|(?:wypożycza|dostarcza|odwiedza)my?`;
+const VISITED = new RegExp(
+  String.raw`(?<=(?<!\p{L})(?:${GOING})(?!\p{L})[^.;:!?]*?)\s(?:do|na|po|w)\s`,
+  'iu',
+);
+
+/** How many words of a text tell what the owner is, and what the others tell of: whom the firm serves, or where it goes. */
+export function countOwnWords(text: string): { own: number; others: 'served' | 'visited' } {
+  const [served, visited] = [text.search(SERVED), text.search(VISITED)].map((at) =>
+    at === -1 ? text.length : at,
+  ) as [number, number];
+  const others = visited < served ? 'visited' : 'served';
+  return { own: wordsOf(text.slice(0, Math.min(served, visited))).length, others };
 }
 
 /** A name as it stands in any case: every word without its ending. */

@@ -18,6 +18,25 @@ describe('recogniseTrade', () => {
     expect(recognise(told).trade?.id).not.toBe(wrong);
   });
 
+  it.each<[string, string[]]>([
+    [
+      'wypożyczamy kury z kurnikiem na sezon do ogródków, przedszkoli i agroturystyk, okolice Torunia',
+      ['wypożyczenie dwóch kur z kurnikiem', 'kurnik z wybiegiem', 'pakiet dla przedszkola', 'hotel dla kur'],
+    ],
+    ['Wieczory z teleskopem, przyjeżdżamy z lunetami na wesela, do szkół i na kempingi, Bieszczady', []],
+    ['Dojeżdżam z kucykiem na urodziny, do przedszkoli i na festyny', []],
+    ['Dowozimy huśtawki na wesela', []],
+  ])('is not where it goes with its things: %s', (told, services) => {
+    expect(recognise(told, { services }).trade).toBeNull();
+  });
+
+  it.each([
+    ['Dojeżdżam do klienta, strzyżenie psów i kotów', 'pet-groomer'],
+    ['Przyjeżdżamy do domu, pranie dywanów i tapicerki', 'upholstery-cleaning'],
+  ])('is what it does where it goes: %s', (told, trade) => {
+    expect(recognise(told).trade?.id).toBe(trade);
+  });
+
   it('knows a short name in its cases', () => {
     expect(recognise('spa nad jeziorem').trade?.id).toBe('massage-spa');
     expect(recognise('pub z muzyką').trade?.id).toBe('pub-bar');

@@ -120,8 +120,8 @@ const CLOSE = 0.6;
 const NAMED_FIRST = 1.2;
 const PER_WORD_BEFORE = 0.07;
 const NAMED_LATE = 0.75;
-/** "Księgowość dla firm budowlanych" builds nothing. */
-const SERVED = 0.35;
+/** "Księgowość dla firm budowlanych" builds nothing; who comes to weddings with a telescope holds none. */
+const OF_OTHERS = { served: 0.35, visited: 0.2 } as const;
 
 /** The trade that a brand's own words point to. Pure; words of the language or Polish ones, with or without their diacritics. */
 export function recogniseTrade(description: SelfDescription, language: PackLanguage = 'pl'): RecognisedTrade {
@@ -154,8 +154,9 @@ function entriesFor(fields: readonly Field[], byStart: Index['byStart']): Readon
 
 interface Field {
   readonly words: readonly string[];
-  /** So many of the words tell what the owner is, the rest whom the firm serves. */
+  /** So many of the words tell what the owner is, the rest whom the firm serves or where it goes. */
   readonly own: number;
+  readonly others: keyof typeof OF_OTHERS;
   readonly weight: number;
   /** Whether a word that rules a trade out does so for the whole brand. */
   readonly decides: boolean;
@@ -172,7 +173,7 @@ function fieldsOf({ brandName, trade, keywords, services }: SelfDescription): Fi
 
 const fieldOf = (text: string, weight: number): Field => ({
   words: wordsOf(text),
-  own: countOwnWords(text),
+  ...countOwnWords(text),
   weight,
   decides: weight === WEIGHTS.trade,
 });
@@ -187,17 +188,17 @@ function scoreOf(entry: Entry, fields: readonly Field[]): number {
   // One service among several is no trade where the owner has said what they do: an archer who holds birthdays runs no playroom.
   const saysTrade = fields[0] !== undefined && fields[0].words.length > 1;
   const isAside = told.filter((points) => points > 0).length === 1 && told.length >= MANY_TOLD;
-  if (trade + brandName === 0 && saysTrade && isAside) return 0;
+  if (trade + brandName < LEAST && saysTrade && isAside) return 0;
   return trade + brandName + clearest.reduce((sum, points) => sum + points, 0);
 }
 
 /** The longest phrase found, and a fifth of each other one. */
-function pointsIn({ words, own }: Field, { phrases }: Entry): number {
+function pointsIn({ words, own, others: kind }: Field, { phrases }: Entry): number {
   const found = phrases.flatMap((phrase) => {
     const at = findPhrase(words, phrase);
     if (at === null) return [];
     const letters = phrase.beginnings.reduce((sum, { length }) => sum + length, 0);
-    return [(letters + 4 * (phrase.beginnings.length - 1)) * placeOf(at, own)];
+    return [(letters + 4 * (phrase.beginnings.length - 1)) * placeOf(at, own, kind)];
   });
   const [longest = 0, ...others] = found.toSorted((a, b) => b - a);
   return (
@@ -210,7 +211,7 @@ function pointsIn({ words, own }: Field, { phrases }: Entry): number {
   );
 }
 
-function placeOf(at: number, own: number): number {
-  if (at >= own && own > 0) return SERVED;
+function placeOf(at: number, own: number, others: keyof typeof OF_OTHERS): number {
+  if (at >= own && own > 0) return OF_OTHERS[others];
   return Math.max(NAMED_LATE, NAMED_FIRST - PER_WORD_BEFORE * at);
 }
