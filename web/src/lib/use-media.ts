@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { useAfterHydration } from './use-after-hydration.ts';
 
 /** Whether a media query holds; false in the prerendered page. */
 export function useMedia(query: string): boolean {
@@ -10,11 +11,9 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
+  const holds = () => window.matchMedia(query).matches;
+  const matches = useSyncExternalStore(subscribe, holds, typeof window === 'undefined' ? () => false : holds);
+  return useAfterHydration() && matches;
 }
 
 /** The width at which the calendar becomes an agenda and the tabs a bottom bar. */

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MonthGrid } from '../components/month-grid.tsx';
@@ -16,7 +16,7 @@ const ZONE = 'Europe/Warsaw';
 export function CalendarFrame() {
   const { t, i18n } = useTranslation('calendar');
   // Where the answer is there already the calendar takes this one's place, and it need not be drawn for its month before.
-  const hydrated = useDeferredValue(useAfterHydration());
+  const hydrated = useAfterHydration();
   const [search] = useSearchParams();
   const month = hydrated
     ? (search.get('miesiac') ?? search.get('dzien')?.slice(0, 7) ?? monthOf(todayIn(ZONE)))
