@@ -15,6 +15,8 @@ describe('packs of kindred trades', () => {
     'ostrzę noże, nożyczki i narzędzia ogrodowe',
     'naprawiam maszyny do szycia',
     'szklarz, szyby, lustra i oprawa obrazów',
+    'wypożyczamy kury z kurnikiem na sezon do ogródków, przedszkoli i agroturystyk, okolice Torunia',
+    'wynajem dmuchanych zamków',
     '',
   ])('are none where only the way of working is alike: %s', (described) => {
     expect(kinPacksFor(null, described, 'pl')).toEqual([]);

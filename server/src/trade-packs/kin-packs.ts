@@ -1,6 +1,7 @@
 import kinPacks from '../../data/kin-packs.json' with { type: 'json' };
 import taxonomy from '../../data/trade-taxonomy.json' with { type: 'json' };
 import { isHeadedBy } from './meets.ts';
+import { ownPartOf } from './phrases.ts';
 import { readPack, type Subject } from './read-pack.ts';
 import type { Trade } from './recognise-trade.ts';
 import type { PackLanguage } from './speech.ts';
@@ -15,11 +16,12 @@ const SHORTEST_STEM = 5;
 const ENDING = 2;
 /** What any firm does or is says nothing of its trade. */
 const COMMON =
-  /^(?:serwis|sklep|napraw|zakład|firm|usług|sprzeda|spraw|pomoc|konsult|wizyt|porad|cen[ayę]|termin|czas|godzin|zdjęci|pyta|odpowied|potrzeb|wyrob|pracown|warsztat|dzieci|dziecię|dorosł|domow|mał|now|star|indywid|profesjon|kompleks|montaż|wymian|produkc|rodzin|lokaln|wszyst|zakładan|robię|robimy|prowadz|zajmuj|szuka|polsk)/u;
+  /^(?:serwis|sklep|napraw|zakład|firm|usług|sprzeda|spraw|pomoc|konsult|wizyt|porad|cen[ayę]|termin|czas|godzin|zdjęci|pyta|odpowied|potrzeb|wyrob|pracown|warsztat|dzieci|dziecię|dorosł|domow|mał|now|star|indywid|profesjon|kompleks|montaż|wymian|produkc|rodzin|lokaln|wszyst|zakładan|robię|robimy|prowadz|zajmuj|szuka|polsk|wypożycz|wynaj|najem|najm|sezon|okolic)/u;
 
-/** What an owner's description names, by the beginnings of its words. */
+/** What an owner's description names of the firm's own, by the beginnings of its words. */
 function stemsOf(described: string): string[] {
-  const words = described.toLocaleLowerCase('pl').match(/\p{L}+/gu) ?? [];
+  const { own, others } = ownPartOf(described);
+  const words = (others === 'visited' ? own : described).toLocaleLowerCase('pl').match(/\p{L}+/gu) ?? [];
   return words
     .filter((word) => !COMMON.test(word))
     .map((word) => word.slice(0, Math.max(0, word.length - ENDING)))

@@ -28,13 +28,12 @@ const VISITED = new RegExp(
   'iu',
 );
 
-/** How many words of a text tell what the owner is, and what the others tell of: whom the firm serves, or where it goes. */
-export function countOwnWords(text: string): { own: number; others: 'served' | 'visited' } {
+/** The part of a text that tells what the owner is, and what the rest tells of: whom the firm serves, or where it goes. */
+export function ownPartOf(text: string): { own: string; others: 'served' | 'visited' } {
   const [served, visited] = [text.search(SERVED), text.search(VISITED)].map((at) =>
     at === -1 ? text.length : at,
   ) as [number, number];
-  const others = visited < served ? 'visited' : 'served';
-  return { own: wordsOf(text.slice(0, Math.min(served, visited))).length, others };
+  return { own: text.slice(0, Math.min(served, visited)), others: visited < served ? 'visited' : 'served' };
 }
 
 /** A name as it stands in any case: every word without its ending. */

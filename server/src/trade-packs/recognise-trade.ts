@@ -1,6 +1,6 @@
 import taxonomy from '../../data/trade-taxonomy.json' with { type: 'json' };
 import tradeWords from '../../data/trade-words.json' with { type: 'json' };
-import { beginnings, countOwnWords, findPhrase, type Phrase, wordsOf } from './phrases.ts';
+import { beginnings, findPhrase, ownPartOf, type Phrase, wordsOf } from './phrases.ts';
 import type { PackLanguage } from './speech.ts';
 
 /** A trade of the taxonomy, as far as planner and writer need it. */
@@ -171,12 +171,16 @@ function fieldsOf({ brandName, trade, keywords, services }: SelfDescription): Fi
   ];
 }
 
-const fieldOf = (text: string, weight: number): Field => ({
-  words: wordsOf(text),
-  ...countOwnWords(text),
-  weight,
-  decides: weight === WEIGHTS.trade,
-});
+function fieldOf(text: string, weight: number): Field {
+  const { own, others } = ownPartOf(text);
+  return {
+    words: wordsOf(text),
+    own: wordsOf(own).length,
+    others,
+    weight,
+    decides: weight === WEIGHTS.trade,
+  };
+}
 
 function scoreOf(entry: Entry, fields: readonly Field[]): number {
   const isOut = ({ words }: Field) => entry.not.some((phrase) => findPhrase(words, phrase) !== null);
