@@ -40,9 +40,11 @@ const LEGAL = any(
   '(?<!\\p{L})(?:NIP|REGON|KRS):?\\s?\\d',
 );
 const TESTIMONIAL = any(
-  '^[„“”«»"][^„“”«»"]+[„“”«»"]\\s*[–—-]\\s*\\S',
   '(?:mówi|mówią|pisze|piszą|napisał|napisała|powiedział|powiedziała)(?: o nas| mi| nam)?(?: nasi)? (?:klien|goś|pacjen|kursan|uczn|rodzic)',
 );
+/** "„Pięknie gra” Kamil, uczeń": a quotation and who said it. */
+export const QUOTED_BY =
+  /^[„“”«»"][^„“”«»"]+[„“”«»"]\s*(?:[–—-]\s*\S|(?=\p{Lu}\p{Ll}|[Pp]ani? \p{Lu}|klient|pacjent|kursant|ucze[ńn]))/u;
 const OWN_NAME = sensitive(
   `^(?:\\p{Lu}\\.\\s?)+${NAME}(?:\\s(?:i|&|oraz)\\s\\p{Lu}\\p{L}+)`,
   `^${NAME}\\s(?:i|&)\\s(?:Synowie|Syn|Córk[ai]|Wspólnicy|Spółka|S-ka)(?!\\p{L})`,
@@ -154,7 +156,7 @@ const isValue = (text: string) =>
 
 const MEASURES: readonly (readonly [FactType, (text: string) => boolean])[] = [
   ['legal', (text) => LEGAL.test(text)],
-  ['testimonial', (text) => TESTIMONIAL.test(text)],
+  ['testimonial', (text) => QUOTED_BY.test(text) || TESTIMONIAL.test(text)],
   ['name', (text) => OWN_NAME.test(text)],
   ['contact', (text) => CONTACT.test(text)],
   ['hours', isHours],

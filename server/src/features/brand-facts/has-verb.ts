@@ -42,8 +42,8 @@ const wordsOf = (text: string) =>
 
 const someEnds = (text: string, ending: RegExp) => wordsOf(text).some((word) => ending.test(word));
 
-/** "ja" is yes there. */
-const GERMAN = /[äöüß]|(?<!\p{L})(?:der|die|das|ein|eine|und|nicht|ist|auf|mit|klar|gern)(?!\p{L})/iu;
+/** "ja" is yes there, and "sie" they. */
+export const GERMAN = /[äöüß]|(?<!\p{L})(?:der|die|das|ein|eine|und|nicht|ist|auf|mit|klar|gern)(?!\p{L})/iu;
 
 const speaksAsOne = (text: string) =>
   SINGULAR.test(text) ||

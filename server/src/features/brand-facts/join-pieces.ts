@@ -42,6 +42,8 @@ const MOST_TAKEN_AWAY = 3;
 /** "drobne plamy też" goes on with what was said before it. */
 const ALSO = /(?<!\p{L})(?:też|także|również)$/iu;
 const MOST_ADDED = 4;
+/** Steps of one process are told together up to so many characters: a post of five sentences. */
+const LONGEST_PROCESS = 320;
 
 /** Whether an answer about where the firm works names towns only. */
 export const namesTowns = (text: string): boolean => NAMED_PLACES.test(text);
@@ -72,6 +74,9 @@ function betweenThem(
     return /[.?!]$/u.test(before) ? ' ' : '. ';
   // An answer without its question says nothing, and the question alone is no post.
   if (question === 'q3' && before.includes('?') && !next.endsWith('?'))
+    return /[.?!]$/u.test(before) ? ' ' : '. ';
+  // A step says little without those around it: "Potem otwieram go przy tobie."
+  if (question === 'q5' && hasVerb(next) && before.length + next.length <= LONGEST_PROCESS)
     return /[.?!]$/u.test(before) ? ' ' : '. ';
   if (question === 'q8' && goesOnTown(before, next)) return ', ';
   // "W zespole: ja" names nobody.

@@ -15,7 +15,7 @@ export interface ParsedFact {
   readonly risk: readonly Extract<FactRisk, 'unclear' | 'long'>[];
 }
 
-/** Longer is offered to its owner to split; nothing is cut. */
+/** Longer is offered to its owner to split, but for steps that go together; nothing is cut. */
 const LONGEST_CHARACTERS = 130;
 const FEWEST_CHARACTERS = 3;
 
@@ -58,7 +58,7 @@ export function parseFacts(text: string, question?: InterviewQuestion): ParsedFa
       const short = found === 'offer' && verbatim.replace(/[^\p{L}]/gu, '').length < FEWEST_CHARACTERS;
       const risk = [
         ...(unclear || short ? (['unclear'] as const) : []),
-        ...(verbatim.length > LONGEST_CHARACTERS ? (['long'] as const) : []),
+        ...(verbatim.length > LONGEST_CHARACTERS && type !== 'process' ? (['long'] as const) : []),
       ];
       return [{ type, verbatim, risk }];
     }),

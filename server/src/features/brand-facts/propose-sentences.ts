@@ -1,9 +1,10 @@
 import { type BrandFact, type FactSentence, type FactType, LIMITS, type Speaker } from '@postownia/contract';
-import { STARTS_WITH_DAY, STREET_ABROAD } from './classify-fact.ts';
+import { QUOTED_BY, STARTS_WITH_DAY, STREET_ABROAD } from './classify-fact.ts';
 import { capitalise } from './clean-item.ts';
 import words from './fact-words.json' with { type: 'json' };
 import { hasVerb, speakerOf } from './has-verb.ts';
 import { FOUND_THERE } from './join-pieces.ts';
+import { mendTyping } from './mend-typing.ts';
 import { namesTrouble } from './names-trouble.ts';
 
 /** Begins with what no label can stand before: "w tydzień", "od 1998 roku", "najlepiej zadzwonić". */
@@ -40,8 +41,8 @@ const VERB_ALONE =
 
 /**
  * Sentences that a fact may stand as, the best first. Grammar is solved here, once, for the owner to see: no word is bent,
- * a fact is told as it was told or with words around it that suit any; the only words ever moved are those of
- * "10 lat gwarancji na szczelność", whose accusative was told.
+ * a fact is told as it was told, with the commas that haste left out, or with words around it that suit any; the only words ever
+ * moved are those of "10 lat gwarancji na szczelność", whose accusative was told.
  * @param speaker the brand's, so that none but its own voice is proposed; null while it is not known
  */
 export function proposeSentences(
@@ -57,12 +58,18 @@ export function proposeSentences(
   // The name of a thing is no sentence: "Kable." says nothing, "W ofercie: kable." does.
   if (named.length > 0) return named.slice(0, LIMITS.factSentences);
   const asTold = {
-    text: asSentence(verbatim),
+    text: asSentence(type === 'testimonial' ? withDash(verbatim) : verbatim),
     as: speakerOf(type === 'question' ? answerIn(verbatim) : verbatim),
   };
   const all = LABEL_FIRST.has(type) ? [...others, asTold] : [asTold, ...others];
   return all.filter(fits).slice(0, LIMITS.factSentences);
 }
+
+/** A dash between what was said and who said it. */
+const withDash = (verbatim: string) =>
+  QUOTED_BY.test(verbatim)
+    ? verbatim.replace(/(["”»“])\s*(?:[–—-]\s*)?(?=[\p{L}\p{N}][^"”»“]*$)/u, '$1 – ')
+    : verbatim;
 
 /** What follows a question: "ich" and "mogę" in it are the customer's. */
 const answerIn = (verbatim: string) => /\?\s+(.+)$/su.exec(verbatim)?.[1] ?? '';
@@ -179,9 +186,9 @@ function withSomebody(told: string): string {
 /** The first letter of an answer behind its question. */
 const ANSWER = /(?<=\?\s)\p{Ll}/gu;
 
-/** Words with a capital at the start and a stop at the end, where they have none. */
+/** Words with a capital at the start and a stop at the end, where they have none, and commas where clauses begin. */
 export function asSentence(told: string): string {
-  const text = capitalise(told.trim()).replace(ANSWER, (start) => start.toLocaleUpperCase('pl'));
+  const text = mendTyping(capitalise(told.trim())).replace(ANSWER, (start) => start.toLocaleUpperCase('pl'));
   return /[.!?…]["”»]?$/u.test(text) ? text : `${text}.`;
 }
 
