@@ -82,7 +82,7 @@ export interface ReaderQuestion {
 }
 
 /**
- * A question that customers ask and nobody has answered yet, or a choice among things on offer; null for facts that are told, and in a
+ * A question that customers ask, nobody has answered yet and readers can, or a choice among things on offer; null for facts that are told, and in a
  * language without such lines. Grammar is left alone: the question stands as it was told, names stand in the nominative.
  */
 export function readerQuestion(fact: ToldFact, speaking: Speaking): ReaderQuestion | null {
@@ -131,13 +131,17 @@ export function ownerTopics({
 /** By this id a plan names the question which of the trade's topics comes first. */
 export const TRADE_TOPICS = 'trade';
 
+/** What somebody who is no customer yet can answer too: "Co podać do gęsi?", not "Ile kosztuje strojenie?", which only the owner can. */
+const ANYBODY_KNOWS =
+  /^(?:a )?(?:co|czego|z czym|czym|jaki\p{L}*|jak (?!długo|szybko|drog|umówić|zamówić|dojechać|się um))(?!\p{L})/iu;
+
 function askedByCustomers(
   fact: ToldFact,
   { question, headlines }: FactLines['asks'],
   { register }: Speaking,
 ): ReaderQuestion | null {
   const asked = sayings(fact, register)[0]?.text ?? '';
-  if (!asked.endsWith('?')) return null;
+  if (!asked.endsWith('?') || !ANYBODY_KNOWS.test(asked)) return null;
   return {
     summary: asked,
     ways: question

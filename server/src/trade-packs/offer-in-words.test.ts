@@ -25,10 +25,10 @@ describe('an offer in words', () => {
 
   it('says of what is done that it is done, whatever its gender', () => {
     expect(offerInWords('W ofercie: wymiana zamków.', { to: 'ty', as: 'my' }, 'pl')).toBe(
-      'Wymiana zamków: to też robimy.',
+      'Wymiana zamków: tym się zajmujemy.',
     );
     expect(offerInWords('W ofercie: wymiana zamków.', { to: 'pan', as: 'ja' }, 'pl')).toBe(
-      'Wymiana zamków: to też robię.',
+      'Wymiana zamków: tym się zajmuję.',
     );
   });
 

@@ -40,11 +40,12 @@ function formsFor(sentence: string, { to, as }: Register): string[] {
   const { name } = told;
   const isDone = name.split(/, | oraz /u).every((part) => DONE.test(part));
   const keeps = name.split(JOINTS).every((part) => !BENDS.test(part.split(/\s+/u)[0] ?? ''));
-  const [here, have, make] = as === 'ja' ? ['u mnie', 'Mam', 'robię'] : ['u nas', 'Mamy', 'robimy'];
+  const [here, have, occupied] =
+    as === 'ja' ? ['u mnie', 'Mam', 'się zajmuję'] : ['u nas', 'Mamy', 'się zajmujemy'];
   const stop = name.endsWith('.') ? '' : '.';
   const behind = (words: string) => `${words} ${name}${stop}`;
   return [
-    ...(isDone ? [`${name.charAt(0).toLocaleUpperCase('pl')}${name.slice(1)}: to też ${make}.`] : []),
+    ...(isDone ? [`${name.charAt(0).toLocaleUpperCase('pl')}${name.slice(1)}: tym ${occupied}.`] : []),
     ...(keeps
       ? [
           behind(`${have} w ofercie`),

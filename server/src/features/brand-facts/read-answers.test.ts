@@ -41,6 +41,17 @@ describe('an answer of the interview', () => {
     expect(read('gramy w planszówki w środy')).toEqual(['statement: Gramy w planszówki w środy.']);
   });
 
+  it('has people in a team and no farm', () => {
+    expect(read('małe gospodarstwo pod Toruniem', 'q1')).toEqual([
+      'team: U nas: małe gospodarstwo pod Toruniem.',
+    ]);
+    expect(read('ojciec i córka', 'q1')).toEqual(['team: W zespole: ojciec i córka.']);
+    expect(read('zaczęło się od sąsiadki', 'q1')).toEqual(['team: Zaczęło się od sąsiadki.']);
+    expect(read('pies Basik śpi pod warsztatem', 'q11', 'ja')).toEqual([
+      'statement: Pies Basik śpi pod warsztatem.',
+    ]);
+  });
+
   it('makes a sentence of the one word of who works alone', () => {
     expect(read('sama, z wykształcenia krawcowa', 'q1', 'ja')).toContain('team: Pracuję sama.');
   });

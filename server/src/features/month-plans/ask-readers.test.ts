@@ -19,7 +19,10 @@ const told = (question: InterviewQuestion, text: string): ToldFact[] =>
 
 const facts = [
   ...told('q2', 'szyby zespolone, lustra na wymiar, oprawa obrazów'),
-  ...told('q3', 'Czy wyjmiecie stłuczoną szybę z ramy?\nIle się czeka na lustro? Tydzień.'),
+  ...told(
+    'q3',
+    'Czym myć lustro bez smug?\nCzy wyjmiecie stłuczoną szybę z ramy?\nIle się czeka na lustro? Tydzień.',
+  ),
 ];
 
 const profile = sampleBrand('bakery', {
@@ -58,12 +61,19 @@ const asking = (posts: ReturnType<typeof month>) =>
   posts.filter(({ topic }) => parseIdea(topic.idea)?.kind === 'ask');
 
 describe('days without a fact and without a trade', () => {
-  it('ask readers what customers ask, once, and the owner for the answer on the same day', () => {
-    const posts = asking(month()).filter(({ body }) => body.includes('stłuczoną szybę'));
+  it('ask readers what they can answer too, once, and the owner for the answer on the same day', () => {
+    const posts = asking(month()).filter(({ body }) => body.includes('bez smug'));
     expect(posts).toHaveLength(1);
-    expect(posts[0]?.body).toContain('„Czy wyjmiecie stłuczoną szybę z ramy?”');
-    expect(posts[0]?.topic.headline).toBe('Czy wyjmiecie stłuczoną szybę z ramy?');
-    expect(posts[0]?.topic.ownerQuestion?.ask).toContain('Czy wyjmiecie stłuczoną szybę z ramy?');
+    expect(posts[0]?.body).toContain('„Czym myć lustro bez smug?”');
+    expect(posts[0]?.topic.headline).toBe('Czym myć lustro bez smug?');
+    expect(posts[0]?.topic.ownerQuestion?.ask).toContain('Czym myć lustro bez smug?');
+  });
+
+  it('ask the owner, and no reader, what nobody else can know', () => {
+    const posts = month();
+    for (const { body, topic } of posts) expect(`${topic.headline} ${body}`).not.toContain('stłuczoną szybę');
+    const asked = posts.flatMap(({ topic }) => topic.ownerQuestion?.ask ?? []);
+    expect(asked.filter((ask) => ask.includes('Czy wyjmiecie stłuczoną szybę z ramy?'))).toHaveLength(1);
   });
 
   it('never ask what the owner answered', () => {
