@@ -15,7 +15,7 @@ const WORDS = new Map<Way, RegExp>(Object.values(fit).map((way) => [way, beginni
 /**
  * Whether what holds for any small business holds for this one. Nobody books an hour at a shop, asks it for an estimate or counts
  * its corrections; nobody looks at the grain, the label or a sample of what an electrician or an accountant does; who treats,
- * teaches or trains hands over no receipt and takes no commission. Where the trade is not known, the owner's own words say how
+ * teaches or trains hands over no receipt and takes no commission; who comes to the house is visited by nobody. Where the trade is not known, the owner's own words say how
  * the business works.
  * @param described what the owner says the business does
  * @param told what else was told of it: whoever sends parcels says so somewhere
