@@ -31,7 +31,7 @@ function fitsFor(trade: string, language: Language) {
 }
 
 describe('whom a neutral subject suits', () => {
-  it.each(['przyjeżdżamy z lunetami na wesela', 'dojeżdżam do klienta', 'mobilny serwis rowerów'])(
+  it.each(['przyjeżdżamy z lunetami na wesela', 'dojeżdżam do klienta', 'mobilny pokaz baniek'])(
     'is nobody’s way to a door where the firm comes itself: %s',
     (trade) => {
       const fits = fitsFor(trade, 'pl');
