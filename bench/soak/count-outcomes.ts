@@ -22,10 +22,14 @@ export async function countOutcomes(crowd: Crowd, done: Acknowledged): Promise<F
     `select count(*)::int as count from reels where id = any($1::uuid[]) and state not in ('done', 'failed')`,
     [done.reels],
   );
-  const failed = await count(
-    `select count(*)::int as count from reels where id = any($1::uuid[]) and state = 'failed'`,
-    [done.reels],
-  );
+  // Work whose worker died again and again is given up and paid back: here it is we who kill the worker.
+  const failed = (why: string) =>
+    count(
+      `select count(*)::int as count from reels where id = any($1::uuid[]) and state = 'failed' and ${why}`,
+      [done.reels],
+    );
+  const givenUp = await failed("problem = 'too-costly'");
+  const unmadeReels = await failed("problem is distinct from 'too-costly'");
   const seen = sandbox.control.publishedPosts();
   const times = done.published.map((word) => seen.filter(({ text }) => text.includes(word)).length);
   return [
@@ -42,7 +46,8 @@ export async function countOutcomes(crowd: Crowd, done: Acknowledged): Promise<F
     { name: 'reels shown beforehand', value: done.previews, unit: '' },
     { name: 'reels ordered', value: done.reels.length, unit: '' },
     { name: 'reels that did not end', value: open, unit: '', most: 0 },
-    { name: 'reels that failed', value: failed, unit: '', most: 0 },
+    { name: 'reels given up, each of whose makers was killed', value: givenUp, unit: '' },
+    { name: 'reels that failed otherwise', value: unmadeReels, unit: '', most: 0 },
     { name: 'posts sent out', value: times.length, unit: '' },
     { name: 'posts out twice', value: times.filter((n) => n > 1).length, unit: '', most: 0 },
     { name: 'posts not out', value: times.filter((n) => n === 0).length, unit: '', most: 0 },
