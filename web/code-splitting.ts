@@ -30,6 +30,9 @@ const SHARED_OR_ICON = new RegExp(
 /** Where the dashboard begins: what these import at once is its first screen. */
 const BEGINNINGS = ['entry.client.tsx', 'root.tsx', 'shell/app-layout.tsx', 'pages/dashboard.tsx'];
 
+/** Texts, contract and what asks the server: run in a turn before the components, which stand on them. */
+const STANDS_ON_NO_COMPONENT = /\/contract\/src\/|\/web\/src\/(?:i18n|lib)\/[^?]*\.(?:ts|json)$/;
+
 let known: ((id: string) => boolean) | undefined;
 
 /** Whether the dashboard's first screen runs a module of ours, or shows an icon, before anything is opened. */
@@ -52,7 +55,8 @@ function firstScreen(context: Context): (id: string) => boolean {
 
 /**
  * How the modules are laid together. On HTTP/1.1 forty small files wait for one another: what every page needs comes in
- * one, what the first screen needs beside it in another, and what several later parts share in a third.
+ * one, what the first screen needs beside it in two, each run in a turn of its own, and what several later parts share in
+ * another.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -66,7 +70,10 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 3 },
     { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 3 },
     {
-      name: (id, context) => (isOfFirstScreen(id, context) ? 'interface' : null),
+      name: (id, context) => {
+        if (!isOfFirstScreen(id, context)) return null;
+        return STANDS_ON_NO_COMPONENT.test(id) ? 'basics' : 'interface';
+      },
       minShareCount: 2,
       priority: 2,
     },

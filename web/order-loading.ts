@@ -12,7 +12,7 @@ const PAINT_LIMIT_MS = 1000;
  * What everything else stands on, in the order in which it does (`code-splitting.ts`): each is run in a turn of its own, so that
  * none of a phone's turns is long. The start alone would run them all in one.
  */
-const FOUNDATIONS = ['libraries', 'schemas', 'interface'];
+const FOUNDATIONS = ['libraries', 'schemas', 'basics', 'interface'];
 
 /** The inline script that stands in the start's place: lets the page be painted, then fetches everything at once. */
 function afterFirstPaint(start: string, modules: readonly string[]): string {
