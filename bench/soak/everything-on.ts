@@ -42,8 +42,14 @@ interface Hand {
  */
 export async function everythingOn(crowd: Crowd, url: string) {
   const done: Acknowledged = {
-    ...{ images: [], assets: [], reels: [], published: [], failures: [] },
-    ...{ previews: 0, streams: 0, unanswered: 0 },
+    images: [],
+    assets: [],
+    reels: [],
+    published: [],
+    failures: [],
+    previews: 0,
+    streams: 0,
+    unanswered: 0,
   };
   const accounts = await connectPages(crowd, crowd.users.length);
   const ending = new AbortController();

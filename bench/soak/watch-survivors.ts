@@ -39,8 +39,10 @@ export async function watchSurvivors(survivors: readonly Member[], seconds: numb
           { name: `memory of a ${role} process that lived, second quarter`, value: quarter(2), unit: 'MB' },
           { name: `memory of a ${role} process that lived, last quarter`, value: quarter(4), unit: 'MB' },
           {
-            ...{ name: `memory of a ${role} process, last quarter : second`, unit: '×', most: 1.1 },
+            name: `memory of a ${role} process, last quarter : second`,
             value: quarter(4) / quarter(2),
+            unit: '×',
+            most: 1.1,
           },
         ];
       }),

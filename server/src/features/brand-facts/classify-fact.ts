@@ -135,7 +135,7 @@ const TEAM = any(
   '^pracuj(?:ę|emy) (?:sam|sama|sami|we dwoje|w \\d)',
 );
 /** Speaks of people, by their names, number, trade or kinship: "małe gospodarstwo pod Toruniem" does not. */
-export const NAMES_PEOPLE = new RegExp(
+export const NAMES_STAFF = new RegExp(
   `(?<!\\p{L})(?:ja|${COUNT}|${words.firstNames.join('|')}|dwoje|troje|czworo|oboje|zespół|ekipa|team|familie|family)(?!\\p{L})|(?<!\\p{L})(?:${ROLE}|osob|osób|ludzi|rodzin|małżeń|brat|siostr|syn|córk|ojciec|ojc[aem]|tat[aąęy]|mam[aąęy]|żon|mąż|męż|dziad|babci|wspólni|pracowni[kc]|koleż|uczen|uczni|stażyst|absolwent|mistrz|papiery)`,
   'iu',
 );

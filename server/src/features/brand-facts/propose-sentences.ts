@@ -1,5 +1,5 @@
 import { type BrandFact, type FactSentence, type FactType, LIMITS, type Speaker } from '@postownia/contract';
-import { NAMES_PEOPLE, QUOTED_BY, STARTS_WITH_DAY, STREET_ABROAD } from './classify-fact.ts';
+import { NAMES_STAFF, QUOTED_BY, STARTS_WITH_DAY, STREET_ABROAD } from './classify-fact.ts';
 import { capitalise } from './clean-item.ts';
 import words from './fact-words.json' with { type: 'json' };
 import { hasVerb, speakerOf } from './has-verb.ts';
@@ -132,7 +132,7 @@ const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = 
     if (ALONE.test(verbatim)) return alone(verbatim);
     if (/^ja(?:,| i) /iu.test(verbatim) && !hasVerb(verbatim))
       return labelled(['W zespole:', 'none'])(verbatim);
-    return named([NAMES_PEOPLE.test(verbatim) ? 'W zespole:' : 'U nas:', 'my'], ['U mnie:', 'ja'])(verbatim);
+    return named([NAMES_STAFF.test(verbatim) ? 'W zespole:' : 'U nas:', 'my'], ['U mnie:', 'ja'])(verbatim);
   },
   process: (verbatim) => (hasVerb(verbatim) ? [] : labelled(['Krok po kroku:', 'none'])(verbatim)),
   material: named(['U nas:', 'my'], ['U mnie:', 'ja']),

@@ -14,7 +14,8 @@ const photo = (width: number, height: number): Picture => {
       at((n % (width / step)) * step, Math.floor(n / (width / step)) * step),
     );
   return {
-    ...{ width, height },
+    width,
+    height,
     y: plane(1, height, (x, y) => 120 + 50 * Math.sin(x / 19) + 40 * Math.cos(y / 23)),
     u: plane(2, height / 2, (x) => 100 + x / 8),
     v: plane(2, height / 2, (_, y) => 150 - y / 8),
@@ -23,7 +24,8 @@ const photo = (width: number, height: number): Picture => {
 
 const BOX = { x: 0, y: 0, ...FRAME };
 const mask = {
-  ...{ width: 110, height: 64 },
+  width: 110,
+  height: 64,
   data: Uint8Array.from({ length: 110 * 64 }, (_, n) => (Math.floor((n % 110) / 9) % 2 ? 255 : 0)),
 };
 const ground = photo(370, 490);
@@ -69,10 +71,10 @@ test.each<[string, Part[], number]>([
 test('a picture is made smaller once', () => {
   const smaller = smallerParts(LESS);
   const [one, other] = [smaller(seen([])), smaller(seen([]))];
-  const picturesOf = (parts: readonly Part[]) =>
+  const imagesIn = (parts: readonly Part[]) =>
     parts.flatMap((part) => (part.kind === 'picture' ? [part.picture] : []));
-  expect(picturesOf(one)[0]).toBe(picturesOf(other)[0]);
-  expect(picturesOf(one)[0]).toMatchObject({ width: 124, height: 164 });
+  expect(imagesIn(one)[0]).toBe(imagesIn(other)[0]);
+  expect(imagesIn(one)[0]).toMatchObject({ width: 124, height: 164 });
 });
 
 function letters(matrix: ReturnType<typeof moved>): Part {

@@ -8,11 +8,11 @@ const SOFT = 0.5;
  * pixel as of those that it stands for. Pictures and masks are made smaller once and kept as long as they are.
  */
 export function smallerParts(less: number): (parts: readonly Part[]) => Part[] {
-  const pictures = new WeakMap<Picture, Picture>();
+  const smallerOf = new WeakMap<Picture, Picture>();
   const masks = new WeakMap<Mask, Map<number, Mask>>();
   const near = (picture: Picture) => {
-    const kept = pictures.get(picture) ?? shrinkPicture(picture, less);
-    pictures.set(picture, kept);
+    const kept = smallerOf.get(picture) ?? shrinkImage(picture, less);
+    smallerOf.set(picture, kept);
     return kept;
   };
   /** Of an upright mask its place within a pixel counts: letters do not move by whole pixels of a small frame. */
@@ -25,8 +25,10 @@ export function smallerParts(less: number): (parts: readonly Part[]) => Part[] {
   };
   const point = ([x, y]: Point): Point => [x / less, y / less];
   const box = ({ x, y, width, height }: Box): Box => ({
-    ...{ x: x / less, y: y / less },
-    ...{ width: width / less, height: height / less },
+    x: x / less,
+    y: y / less,
+    width: width / less,
+    height: height / less,
   });
   return (parts) =>
     parts.map((part): Part => {
@@ -48,7 +50,7 @@ export function smallerParts(less: number): (parts: readonly Part[]) => Part[] {
     });
 }
 
-function shrinkPicture({ width, height, y, u, v }: Picture, less: number): Picture {
+function shrinkImage({ width, height, y, u, v }: Picture, less: number): Picture {
   const size = { width: evenOf(width / less), height: evenOf(height / less) };
   const half = { width: size.width / 2, height: size.height / 2 };
   const colours = { width: width / 2, height: height / 2 };
