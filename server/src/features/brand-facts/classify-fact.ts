@@ -42,9 +42,8 @@ const LEGAL = any(
 const TESTIMONIAL = any(
   '(?:mówi|mówią|pisze|piszą|napisał|napisała|powiedział|powiedziała)(?: o nas| mi| nam)?(?: nasi)? (?:klien|goś|pacjen|kursan|uczn|rodzic)',
 );
-/** "„Pięknie gra” Kamil, uczeń": a quotation and who said it. */
-export const QUOTED_BY =
-  /^[„“”«»"][^„“”«»"]+[„“”«»"]\s*(?:[–—-]\s*\S|(?=\p{Lu}\p{Ll}|[Pp]ani? \p{Lu}|klient|pacjent|kursant|ucze[ńn]))/u;
+/** "„Pięknie gra” – Kamil, uczeń": a quotation and who said it. */
+export const QUOTED_BY = /^[„“”«»"][^„“”«»"]+[„“”«»"]\s*[–—-]\s*\S/u;
 const OWN_NAME = sensitive(
   `^(?:\\p{Lu}\\.\\s?)+${NAME}(?:\\s(?:i|&|oraz)\\s\\p{Lu}\\p{L}+)`,
   `^${NAME}\\s(?:i|&)\\s(?:Synowie|Syn|Córk[ai]|Wspólnicy|Spółka|S-ka)(?!\\p{L})`,
@@ -133,11 +132,6 @@ const TEAM = any(
   '^ja i (?:mój |moja )?(?:brat|żona|mąż|syn|córka|siostra|ojciec|tata|mama|wspólni)',
   `^(?:${TITLE} )?(?:kierowni|właściciel)\\p{L}* `,
   '^pracuj(?:ę|emy) (?:sam|sama|sami|we dwoje|w \\d)',
-);
-/** Speaks of people, by their names, number, trade or kinship: "małe gospodarstwo pod Toruniem" does not. */
-export const NAMES_STAFF = new RegExp(
-  `(?<!\\p{L})(?:ja|${COUNT}|${words.firstNames.join('|')}|dwoje|troje|czworo|oboje|zespół|ekipa|team|familie|family)(?!\\p{L})|(?<!\\p{L})(?:${ROLE}|osob|osób|ludzi|rodzin|małżeń|brat|siostr|syn|córk|ojciec|ojc[aem]|tat[aąęy]|mam[aąęy]|żon|mąż|męż|dziad|babci|wspólni|pracowni[kc]|koleż|uczen|uczni|stażyst|absolwent|mistrz|papiery)`,
-  'iu',
 );
 const VALUE = new RegExp(`^${anyOf(words.values)}`, 'iu');
 const ADVERB = new RegExp(`^${wholeWord(words.adverbs)}$`, 'iu');

@@ -8,9 +8,12 @@ const ENDS_WITH_ABBREVIATION = new RegExp(
 const STAYS_LOWER = new RegExp(`^(?:e-|https?:|www\\.|${anyOf(words.lowerStarts)}(?!\\p{L})|\\S*@)`, 'u');
 const MIXED_CASE = /^\p{Ll}\p{L}*\p{Lu}/u;
 
+/** Two commas open a quote where they are typed for "„". */
+const LEADING = /^(?:[\s;]|,(?!,[\p{L}\d].*(?:''|”|")))+/u;
+
 /** A piece without the spaces, commas and stops around it; the dot of an abbreviation stays, so do ? and !. */
 export function cleanItem(piece: string): string {
-  const inner = piece.replace(/^[\s,;]+/u, '').trimEnd();
+  const inner = piece.replace(LEADING, '').trimEnd();
   const rest = inner.replace(/[\s,;:]+$/u, '');
   if (!rest.endsWith('.') || ENDS_WITH_ABBREVIATION.test(rest)) return rest;
   return rest.replace(/[\s.]+$/u, '');

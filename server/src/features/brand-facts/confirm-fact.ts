@@ -11,7 +11,7 @@ import { type FactRow, updateFact } from './brand-facts.queries.ts';
 import { changeFacts, type FactContext } from './change-facts.ts';
 import { findLastDay, findNumbers, findRisks, needsConsent } from './describe-fact.ts';
 import { toFact } from './fact-view.ts';
-import { speakerOf } from './has-verb.ts';
+import { voiceOfFact } from './propose-sentences.ts';
 import { requireFact } from './require-fact.ts';
 
 /** Days after which somebody should say again whether it is still true; of types that are not here, never. */
@@ -95,7 +95,7 @@ export function confirmFacts(
 /** What a confirmation makes of a fact. */
 function confirmed(row: FactRow, wanted: Omit<Confirmation, 'id' | 'revision'>, today: string) {
   const type = wanted.type ?? row.type;
-  const say = wanted.say?.map((text) => ({ text, as: speakerOf(text) })) ?? row.say;
+  const say = wanted.say?.map((text) => ({ text, as: voiceOfFact(type, text) })) ?? row.say;
   const consent = needsConsent(type) && (wanted.consent ?? row.consent);
   if (needsConsent(type) && !consent) throw new Refusal('CONSENT_MISSING');
   if (say.length === 0) throw new Refusal('BAD_REQUEST');

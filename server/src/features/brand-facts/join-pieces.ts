@@ -1,12 +1,15 @@
-import type { InterviewQuestion } from '@postownia/contract';
+import type { FactType, InterviewQuestion } from '@postownia/contract';
 import { classifyFact } from './classify-fact.ts';
 import { cleanItem } from './clean-item.ts';
 import { hasVerb } from './has-verb.ts';
+import { namesStaff } from './names-staff.ts';
 import { countWords } from './word-patterns.ts';
 
 export interface Piece {
   readonly piece: string;
   readonly unclear: boolean;
+  /** Where its place among the others shows it. */
+  readonly type?: FactType;
 }
 
 /** What people find at a place, unlike the name of one: "Parking za domem", not "Galeria Słoneczna". */
@@ -42,8 +45,6 @@ const MOST_TAKEN_AWAY = 3;
 /** "drobne plamy też" goes on with what was said before it. */
 const ALSO = /(?<!\p{L})(?:też|także|również)$/iu;
 const MOST_ADDED = 4;
-/** Steps of one process are told together up to so many characters: a post of five sentences. */
-const LONGEST_PROCESS = 320;
 
 /** Whether an answer about where the firm works names towns only. */
 export const namesTowns = (text: string): boolean => NAMED_PLACES.test(text);
@@ -75,9 +76,6 @@ function betweenThem(
   // An answer without its question says nothing, and the question alone is no post.
   if (question === 'q3' && before.includes('?') && !next.endsWith('?'))
     return /[.?!]$/u.test(before) ? ' ' : '. ';
-  // A step says little without those around it: "Potem otwieram go przy tobie."
-  if (question === 'q5' && hasVerb(next) && before.length + next.length <= LONGEST_PROCESS)
-    return /[.?!]$/u.test(before) ? ' ' : '. ';
   if (question === 'q8' && goesOnTown(before, next)) return ', ';
   // "W zespole: ja" names nobody.
   if (question === 'q1' && /^ja$/iu.test(before)) return ', ';
@@ -87,7 +85,9 @@ function betweenThem(
   if (question === 'q9' && NAMED_PLACE.test(before) && /^\p{Ll}/u.test(next)) return ', ';
   if (question === 'q1' && /^ja i /iu.test(before)) return undefined;
   if ((question === 'q9' || question === 'q1') && /^\p{Ll}/u.test(first) && hasVerb(first))
-    return classifyFact(before) === 'statement' ? undefined : ', ';
+    return classifyFact(before) === 'statement' || (question === 'q1' && !namesStaff(before))
+      ? undefined
+      : ', ';
   if (ALSO.test(next) && !hasVerb(next) && countWords(next) <= MOST_ADDED) return ', ';
   if ((SINCE.test(next) || ALL_OF_THEM.test(next)) && question === 'q1' && !hasVerb(next)) return ', ';
   if (question === 'q6' && OF_IT.test(next) && !hasVerb(next) && !OF_IT.test(before) && !hasVerb(before))

@@ -1,11 +1,16 @@
 import { type FactRisk, type FactType, type InterviewQuestion, LIMITS } from '@postownia/contract';
 import { classifyFact } from './classify-fact.ts';
 import { cleanItem } from './clean-item.ts';
+import { hasVerb } from './has-verb.ts';
 import { joinPieces, namesTowns, type Piece } from './join-pieces.ts';
+import { joinSteps } from './join-steps.ts';
+import { namesSite, namesStaff, tellsHistory } from './names-staff.ts';
 import { type ProtectedText, protectText } from './protect-text.ts';
 import { splitItems } from './split-items.ts';
 import { splitLines } from './split-lines.ts';
+import { joinAuthorLines, splitQuotes } from './split-quotes.ts';
 import { splitSentences } from './split-sentences.ts';
+import { namesNobody } from './they-do.ts';
 
 /** One thing that a text tells, in the words of the text. */
 export interface ParsedFact {
@@ -30,7 +35,6 @@ const ASKED: Partial<Record<InterviewQuestion, { type: FactType; whole: boolean 
 
 /** What is meant where the words themselves do not show it. */
 const MEANT: Partial<Record<InterviewQuestion, FactType>> = {
-  q1: 'team',
   q6: 'material',
   q8: 'place',
   q9: 'person',
@@ -46,23 +50,41 @@ const MEANT: Partial<Record<InterviewQuestion, FactType>> = {
  */
 export function parseFacts(text: string, question?: InterviewQuestion): ParsedFact[] {
   const asked = question === undefined ? undefined : ASKED[question];
-  return splitLines(normalise(text)).flatMap((line) =>
-    joinPieces(pieces(protectText(line), asked?.whole ?? false), question).flatMap(({ piece, unclear }) => {
-      const verbatim = cleanItem(piece);
-      if (!/[\p{L}\p{N}]/u.test(verbatim)) return [];
-      const classified = classifyFact(verbatim);
-      const found = isBrought(classified, question, verbatim) ? 'offer' : classified;
-      const type =
-        asked?.type ??
-        (found === 'offer' || found === 'statement' ? meant(found, question, verbatim) : found);
-      const short = found === 'offer' && verbatim.replace(/[^\p{L}]/gu, '').length < FEWEST_CHARACTERS;
-      const risk = [
-        ...(unclear || short ? (['unclear'] as const) : []),
-        ...(verbatim.length > LONGEST_CHARACTERS && type !== 'process' ? (['long'] as const) : []),
-      ];
-      return [{ type, verbatim, risk }];
-    }),
-  );
+  const whole = asked?.whole ?? false;
+  const isOnStaff = question === 'q9';
+  const told = normalise(text);
+  const lines = splitLines(asked === undefined ? joinAuthorLines(told, isOnStaff) : told).map((line) => {
+    const shielded = protectText(line);
+    // A question in quotation marks is what customers ask; elsewhere a quote is what they said.
+    if (asked !== undefined || (!shielded.balanced && !isOnStaff))
+      return joinPieces(pieces(shielded, whole, question), question);
+    const { quotes, rest } = splitQuotes(shielded, isOnStaff);
+    return [...quotes, ...joinPieces(pieces(rest, whole), question)];
+  });
+  const all = question === 'q5' ? joinSteps(lines) : lines.flat();
+  return all.flatMap((piece) => factOf(piece, question));
+}
+
+/** A process is told in one breath, as long as a post has room for it. */
+const LONGEST: Partial<Record<InterviewQuestion, number>> = { q5: 150 };
+
+function factOf(
+  { piece, unclear, type: known }: Piece,
+  question: InterviewQuestion | undefined,
+): ParsedFact[] {
+  const verbatim = cleanItem(piece);
+  if (!/[\p{L}\p{N}]/u.test(verbatim)) return [];
+  const classified = classifyFact(verbatim);
+  const found = isBrought(classified, question, verbatim) ? 'offer' : classified;
+  const asked = question === undefined ? undefined : ASKED[question];
+  const type = asked?.type ?? known ?? meant(found, question, verbatim);
+  const short = found === 'offer' && verbatim.replace(/[^\p{L}]/gu, '').length < FEWEST_CHARACTERS;
+  const longest = (question === undefined ? undefined : LONGEST[question]) ?? LONGEST_CHARACTERS;
+  const risk = [
+    ...(unclear || short ? (['unclear'] as const) : []),
+    ...(verbatim.length > longest ? (['long'] as const) : []),
+  ];
+  return [{ type, verbatim, risk }];
 }
 
 /**
@@ -86,9 +108,19 @@ const isBrought = (found: FactType, question: InterviewQuestion | undefined, ver
 const SPAN = /^(?:\d+ (?:lat|miesi)|rok )/u;
 
 function meant(found: FactType, question: InterviewQuestion | undefined, verbatim: string): FactType {
+  if (question === 'q1') return ofThoseWhoDoIt(found, verbatim);
+  if (found !== 'offer' && found !== 'statement') return found;
   if (question === 'q10' && SPAN.test(verbatim)) return 'guarantee';
   if (question === 'q8' && namesTowns(verbatim)) return 'area';
   return (question === undefined ? undefined : MEANT[question]) ?? found;
+}
+
+/** Who does it is answered by people alone; where, since when and how it came about are told by the way. */
+function ofThoseWhoDoIt(found: FactType, verbatim: string): FactType {
+  if (found !== 'offer' && found !== 'statement') return found;
+  if (tellsHistory(verbatim)) return 'experience';
+  if (namesStaff(verbatim)) return 'team';
+  return !hasVerb(verbatim) && namesSite(verbatim) ? 'place' : 'statement';
 }
 
 /** Composed letters and plain spaces, unless that makes a text of the greatest length too long to keep. */
@@ -97,15 +129,23 @@ function normalise(text: string): string {
   return composed.length > LIMITS.answerCharacters ? text : composed;
 }
 
+/** Of two the second may be what comes of the first. */
+const FEWEST_LISTED = 3;
 const UNKNOWN_ABBREVIATION = /(?<!\p{L})\p{L}+\.\s+\p{Ll}/gu;
 
-function pieces(line: ProtectedText, whole: boolean): Piece[] {
+function pieces(line: ProtectedText, whole: boolean, question?: InterviewQuestion): Piece[] {
   if (!line.balanced) return [{ piece: line.text, unclear: true }];
-  return splitSentences(line).flatMap((sentence) => {
+  return splitSentences(line).flatMap((sentence): Piece[] => {
     const unclear = [...sentence.text.matchAll(UNKNOWN_ABBREVIATION)].some(
       (match) => sentence.closed[match.index + match[0].indexOf('.')] === 0,
     );
-    if (unclear || whole) return [{ piece: sentence.text, unclear }];
-    return splitItems(sentence).map((piece) => ({ piece, unclear: false }));
+    if (unclear) return [{ piece: sentence.text, unclear }];
+    const items = splitItems(sentence);
+    // "Kleją taśmą, ciągną na siłę, trzymają na strychu" is a list however it is typed: each is told by itself.
+    const isList =
+      question === 'q4' && items.length >= FEWEST_LISTED && items.every((item) => namesNobody(item.trim()));
+    return whole && !isList
+      ? [{ piece: sentence.text, unclear }]
+      : items.map((piece) => ({ piece, unclear: false }));
   });
 }

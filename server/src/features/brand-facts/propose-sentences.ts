@@ -1,11 +1,14 @@
 import { type BrandFact, type FactSentence, type FactType, LIMITS, type Speaker } from '@postownia/contract';
-import { NAMES_STAFF, QUOTED_BY, STARTS_WITH_DAY, STREET_ABROAD } from './classify-fact.ts';
+import { STARTS_WITH_DAY, STREET_ABROAD } from './classify-fact.ts';
 import { capitalise } from './clean-item.ts';
 import words from './fact-words.json' with { type: 'json' };
 import { hasVerb, speakerOf } from './has-verb.ts';
 import { FOUND_THERE } from './join-pieces.ts';
-import { mendTyping } from './mend-typing.ts';
+import { mendTyped } from './mend-typed.ts';
+import { namesSite, namesStaff, namesVenue } from './names-staff.ts';
 import { namesTrouble } from './names-trouble.ts';
+import { withAuthor } from './split-quotes.ts';
+import { namesNobody, THEY_DO } from './they-do.ts';
 
 /** Begins with what no label can stand before: "w tydzień", "od 1998 roku", "najlepiej zadzwonić". */
 const BENT =
@@ -19,15 +22,11 @@ const STREET = new RegExp(
 );
 /** Says itself what it is: "Baza: ul. Długa 5". */
 const LABELLED = /^\p{Lu}[\p{L} ]{1,15}:\s/u;
-/** A Polish verb says by its ending that others do it: "pakują", "tną", "puszczaja" typed plainly. */
-const THEY_DO = String.raw`(?:\p{L}{3,}(?:uja|aja)|\p{L}+(?:ują|ają|eją|iją|yją|ną|rzą|dzą|szą|czą|wią|bią|nią|mią|lą|jdą|wożą|noszą|myją|kładą|biorą|tną))(?!\p{L})`;
 /** What others do wrong is told of nobody in particular: "Pakują książki", "Nie opisują kartonów", or of those who come: "Rodzice karmią". */
 const OTHERS_DO = new RegExp(
   String.raw`^(?:(?:rodzice|klien(?:ci|tki)|ludzie|wszyscy|niektórzy|wielu|wiele osób|właściciele|goście|pacjen(?:ci|tki)|kursan(?:ci|tki)|uczniowie|panie|panowie|kierowcy|dzieci|mamy|osoby|inwestorzy|lokatorzy|początkujący|opiekunowie|studenci|czytelnicy|młodzi|customers|clients|owners|parents|guests|drivers|kunden|eltern|leute|gäste|fahrer|les clients|les gens|i clienti|\p{L}{3,}ing) (?!to )|(?:nie|często|zawsze|potem|za późno) )?(?:(?:they|people|sie|viele|manche|ils|elles|beaucoup|molti) |on [a-zà-ÿ]+e |${THEY_DO})`,
   'iu',
 );
-/** Behind a label somebody has to do it. */
-const NOBODY_DOES = new RegExp(`^(?:(?:nie|często|zawsze|potem|za późno) )?${THEY_DO}`, 'iu');
 /** "They" stands for somebody named before, and nobody was; "Sie" behind a colon would be the reader. */
 const SOMEBODY: readonly (readonly [they: RegExp, somebody: string])[] = [
   [/^they(?= )/iu, 'people'],
@@ -41,15 +40,12 @@ const VERB_ALONE =
 
 /**
  * Sentences that a fact may stand as, the best first. Grammar is solved here, once, for the owner to see: no word is bent,
- * a fact is told as it was told, with the commas that haste left out, or with words around it that suit any; the only words ever
- * moved are those of "10 lat gwarancji na szczelność", whose accusative was told.
+ * a fact is told as it was told or with words around it that suit any; the only words ever moved are those of
+ * "10 lat gwarancji na szczelność", whose accusative was told. Slips of typing are mended here, what was told keeps them.
  * @param speaker the brand's, so that none but its own voice is proposed; null while it is not known
  */
-export function proposeSentences(
-  type: FactType,
-  verbatim: string,
-  speaker: Speaker | null,
-): BrandFact['say'] {
+export function proposeSentences(type: FactType, told: string, speaker: Speaker | null): BrandFact['say'] {
+  const verbatim = mendTyped(type === 'testimonial' ? withAuthor(told) : told);
   const others = (OTHERS[type]?.(verbatim) ?? []).filter(
     ({ as }) => as === 'none' || speaker === null || as === speaker,
   );
@@ -58,18 +54,18 @@ export function proposeSentences(
   // The name of a thing is no sentence: "Kable." says nothing, "W ofercie: kable." does.
   if (named.length > 0) return named.slice(0, LIMITS.factSentences);
   const asTold = {
-    text: asSentence(type === 'testimonial' ? withDash(verbatim) : verbatim),
-    as: speakerOf(type === 'question' ? answerIn(verbatim) : verbatim),
+    text: asSentence(verbatim),
+    as: voiceOfFact(type, verbatim),
   };
   const all = LABEL_FIRST.has(type) ? [...others, asTold] : [asTold, ...others];
   return all.filter(fits).slice(0, LIMITS.factSentences);
 }
 
-/** A dash between what was said and who said it. */
-const withDash = (verbatim: string) =>
-  QUOTED_BY.test(verbatim)
-    ? verbatim.replace(/(["”»“])\s*(?:[–—-]\s*)?(?=[\p{L}\p{N}][^"”»“]*$)/u, '$1 – ')
-    : verbatim;
+/** Whose voice a sentence of a fact has: customers speak of themselves in what they said. */
+export function voiceOfFact(type: FactType, text: string): FactSentence['as'] {
+  if (type === 'testimonial') return 'none';
+  return speakerOf(type === 'question' ? answerIn(text) : text);
+}
 
 /** What follows a question: "ich" and "mogę" in it are the customer's. */
 const answerIn = (verbatim: string) => /\?\s+(.+)$/su.exec(verbatim)?.[1] ?? '';
@@ -132,12 +128,12 @@ const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = 
     if (ALONE.test(verbatim)) return alone(verbatim);
     if (/^ja(?:,| i) /iu.test(verbatim) && !hasVerb(verbatim))
       return labelled(['W zespole:', 'none'])(verbatim);
-    return named([NAMES_STAFF.test(verbatim) ? 'W zespole:' : 'U nas:', 'my'], ['U mnie:', 'ja'])(verbatim);
+    return named([namesStaff(verbatim) ? 'W zespole:' : 'U nas:', 'my'], ['U mnie:', 'ja'])(verbatim);
   },
   process: (verbatim) => (hasVerb(verbatim) ? [] : labelled(['Krok po kroku:', 'none'])(verbatim)),
   material: named(['U nas:', 'my'], ['U mnie:', 'ja']),
   place: (verbatim) =>
-    /^\p{Lu}/u.test(verbatim) && !FOUND_THERE.test(verbatim)
+    (/^\p{Lu}/u.test(verbatim) || namesSite(verbatim)) && !FOUND_THERE.test(verbatim)
       ? ofName(['Gdzie nas znaleźć:', 'my'], ['Gdzie mnie znaleźć:', 'ja'])(verbatim)
       : named(['U nas:', 'my'], ['U mnie:', 'ja'])(verbatim),
   area: ofName(['Obszar działania:', 'none']),
@@ -146,7 +142,7 @@ const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = 
     return OTHERS_DO.test(told) ? labelled(['Częsty błąd:', 'none'])(withSomebody(told)) : [];
   },
   time: named(['U nas:', 'my'], ['U mnie:', 'ja']),
-  statement: named(['U nas:', 'my'], ['U mnie:', 'ja']),
+  statement: (verbatim) => (namesVenue(verbatim) ? [] : named(['U nas:', 'my'], ['U mnie:', 'ja'])(verbatim)),
 };
 
 function alone(verbatim: string): FactSentence[] {
@@ -179,16 +175,16 @@ function ofName(...labels: readonly Label[]): (verbatim: string) => FactSentence
 
 /** "Palą mokrym drewnem" with who does it: "ludzie palą mokrym drewnem". */
 function withSomebody(told: string): string {
-  if (NOBODY_DOES.test(told)) return `ludzie ${lowerFirst(told)}`;
+  if (namesNobody(told)) return `ludzie ${lowerFirst(told)}`;
   return SOMEBODY.reduce((text, [they, somebody]) => text.replace(they, somebody), told);
 }
 
 /** The first letter of an answer behind its question. */
 const ANSWER = /(?<=\?\s)\p{Ll}/gu;
 
-/** Words with a capital at the start and a stop at the end, where they have none, and commas where clauses begin. */
+/** Words with a capital at the start and a stop at the end, where they have none. */
 export function asSentence(told: string): string {
-  const text = mendTyping(capitalise(told.trim())).replace(ANSWER, (start) => start.toLocaleUpperCase('pl'));
+  const text = capitalise(told.trim()).replace(ANSWER, (start) => start.toLocaleUpperCase('pl'));
   return /[.!?…]["”»]?$/u.test(text) ? text : `${text}.`;
 }
 
@@ -201,10 +197,16 @@ const NAMES: ReadonlySet<string> = new Set(
   [...words.firstNames, ...words.makes].map((name) => name.toLowerCase()),
 );
 
+/** "Hela i Zenek". */
+const SEVERAL_NAMES = /^\p{Lu}\p{Ll}+(?:,| i| oraz| and| und| et) \p{Lu}\p{Ll}/u;
+
 /** Lower-case where the first word is an ordinary one: "Strzyżenie", but neither "RTG", "Yaris" nor "Marek Lis". */
 function lowerFirst(text: string): string {
   const [first = '', second = ''] = text.split(/\s/u);
-  const isName = KEEPS_CAPITAL.test(first) || NAMES.has(first.toLowerCase().replace(/[,:]$/u, ''));
+  const isName =
+    SEVERAL_NAMES.test(text) ||
+    KEEPS_CAPITAL.test(first) ||
+    NAMES.has(first.toLowerCase().replace(/[,:]$/u, ''));
   return /^\p{Lu}\p{Ll}*[,:]?$/u.test(first) && !/^\p{Lu}\p{Ll}/u.test(second) && !isName
     ? first.toLocaleLowerCase('pl') + text.slice(first.length)
     : text;

@@ -26,8 +26,8 @@ describe('what belongs together in an answer', () => {
       '"Zegar dziadka znowu bije" pani Halina z Milówki\n"Powiedział mi żebym nie kupował" Kamil, uczeń szkoły muzycznej';
     for (const question of ['q9', 'q11', undefined] as const)
       expect(read(quotations, question, 'ja')).toEqual([
-        'testimonial: "Zegar dziadka znowu bije" – pani Halina z Milówki.',
-        'testimonial: "Powiedział mi, żebym nie kupował" – Kamil, uczeń szkoły muzycznej.',
+        'testimonial: „Zegar dziadka znowu bije” – pani Halina z Milówki.',
+        'testimonial: „Powiedział mi, żebym nie kupował” – Kamil, uczeń szkoły muzycznej.',
       ]);
     expect(read('„Polecam” – Ania, kurs tańca', 'q9')).toEqual([
       'testimonial: „Polecam” – Ania, kurs tańca.',

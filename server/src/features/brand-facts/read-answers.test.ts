@@ -35,21 +35,10 @@ describe('an answer of the interview', () => {
   it('lists no team of one who works alone, and nothing that several did', () => {
     expect(read('22 lata w zawodzie, papiery mistrzowskie', 'q1', 'ja')).toEqual([
       'experience: 22 lata w zawodzie.',
-      'team: U mnie: papiery mistrzowskie.',
+      'statement: U mnie: papiery mistrzowskie.',
     ]);
-    expect(read('bylismy w Yunnanie dwa razy', 'q1')).toEqual(['team: Bylismy w Yunnanie dwa razy.']);
+    expect(read('bylismy w Yunnanie dwa razy', 'q1')).toEqual(['statement: Bylismy w Yunnanie dwa razy.']);
     expect(read('gramy w planszówki w środy')).toEqual(['statement: Gramy w planszówki w środy.']);
-  });
-
-  it('has people in a team and no farm', () => {
-    expect(read('małe gospodarstwo pod Toruniem', 'q1')).toEqual([
-      'team: U nas: małe gospodarstwo pod Toruniem.',
-    ]);
-    expect(read('ojciec i córka', 'q1')).toEqual(['team: W zespole: ojciec i córka.']);
-    expect(read('zaczęło się od sąsiadki', 'q1')).toEqual(['team: Zaczęło się od sąsiadki.']);
-    expect(read('pies Basik śpi pod warsztatem', 'q11', 'ja')).toEqual([
-      'statement: Pies Basik śpi pod warsztatem.',
-    ]);
   });
 
   it('makes a sentence of the one word of who works alone', () => {
@@ -294,7 +283,7 @@ describe('an answer of the interview', () => {
   it('parts who works here from what one of them does', () => {
     expect(read('ja i brat, strzelam od dziecka', 'q1', 'ja')).toEqual([
       'team: W zespole: ja i brat.',
-      'team: Strzelam od dziecka.',
+      'experience: Strzelam od dziecka.',
     ]);
   });
 
