@@ -29,6 +29,19 @@ it('draws for a trade without a pack what its fact calls by its everyday name', 
   expect(objects('Koniec wkłada się w to serce')).toEqual([]);
 });
 
+it.each([
+  'Jak się zgadzasz, to biorę się do roboty',
+  'Naprawa klawiatury i guzików',
+  'Najlepiej zagraj mi do słuchawki',
+  'Na kartonie strzałki, którą stroną do góry',
+  'Uczymy na tabletach',
+  'Pociąga nas stare drewno',
+])('draws nothing for a word that means another thing as often: %s', (summary) => {
+  const profile = sampleBrand('bakery', { brandName: 'Miechy', trade: 'stroję akordeony' });
+  const idea = 'fact:00000000-0000-4000-8000-000000000000/0';
+  expect(objectsOf({ idea, summary, headline: '' }, profile)).toEqual([]);
+});
+
 it('calls only things that are drawn', () => {
   const { all } = loadDrawings(findDataDir());
   expect(Object.keys(named.pl).filter((id) => !all.has(id))).toEqual([]);
