@@ -16,6 +16,7 @@ describe('an offer in words', () => {
   it.each([
     'W ofercie: kawa ziarnista.',
     'W ofercie: brama kuta, balustrady i kraty.',
+    'W ofercie: odzież pszczelarska, miód lipowy i podkurzacze.',
     'W ofercie: trener personalny.',
     'W ofercie: instruktorzy i wypożyczalnia butów.',
     'W ofercie: DJ na wesele.',

@@ -12,6 +12,8 @@ const DONE =
 const BENDS =
   /(?:a|er|or|graf|log|cz|arz|ciel|ant|ent|ik|rzy|ści|owie|cy|[A-ZĄĆĘŁŃÓŚŻŹ]{2})$|^(?:pies|kot|koń|dj)$/u;
 const JOINTS = /, | (?:i|oraz) /u;
+/** "odzież pszczelarska": what is said of a thing bends with it, up to the first preposition. */
+const SAID_OF_IT = /^\p{L}+(?: \p{L}{3,})*? \p{L}{3,}a(?!\p{L})/u;
 
 /**
  * Ways to say that something is on offer, without the label where grammar lets its name stand as it is: no word of it is bent. The
@@ -39,7 +41,9 @@ function formsFor(sentence: string, { to, as }: Register): string[] {
   if (told === null || !LABELS.has(told.label)) return [];
   const { name } = told;
   const isDone = name.split(/, | oraz /u).every((part) => DONE.test(part));
-  const keeps = name.split(JOINTS).every((part) => !BENDS.test(part.split(/\s+/u)[0] ?? ''));
+  const keeps = name
+    .split(JOINTS)
+    .every((part) => !BENDS.test(part.split(/\s+/u)[0] ?? '') && !SAID_OF_IT.test(part));
   const [here, have, occupied] =
     as === 'ja' ? ['u mnie', 'Mam', 'się zajmuję'] : ['u nas', 'Mamy', 'się zajmujemy'];
   const stop = name.endsWith('.') ? '' : '.';

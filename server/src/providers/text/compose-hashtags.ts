@@ -3,6 +3,8 @@ import { LIMITS } from '@postownia/contract/limits';
 import { countGraphemes } from '@postownia/contract/post-text';
 
 const LONGEST_TAG = 28;
+/** Of words that were left over by others: half a family name is none. */
+const LONGEST_CUT = 24;
 const COUNT_BY_LENGTH = { short: 2, medium: 3, long: 4 } as const;
 
 /** A hashtag of free words: one word stays as it is, several are joined with capitals so that they can be read. */
@@ -14,6 +16,18 @@ export function hashtagOf(words: string): string | null {
   // A capital can bring combining marks along, and those end a hashtag.
   const joined = (parts.length === 1 ? first : capitals.join('')).replace(/[^\p{L}\p{N}]/gu, '');
   return countGraphemes(joined) <= LONGEST_TAG ? `#${joined}` : null;
+}
+
+/** A name too long for a hashtag is known by what stands before its dash or comma, or by as many of its words as fit. */
+function brandTag(name: string): string | null {
+  const [before = ''] = name.split(/\s[–—|-]\s|[,:|(]/u);
+  const words = before.split(/\s+/u);
+  const beginnings = words.map((_, at) => words.slice(0, words.length - at).join(' '));
+  const short = beginnings
+    .slice(1)
+    .map(hashtagOf)
+    .find((tag) => tag !== null && countGraphemes(tag) <= LONGEST_CUT);
+  return hashtagOf(name) ?? hashtagOf(before) ?? short ?? null;
 }
 
 /** How many hashtags the brand wants: the strategy's own words or figure, else by the length of its posts. */
@@ -44,7 +58,7 @@ export interface HashtagSources {
 export function composeHashtags({ profile, topicTags, generalTags, turn }: HashtagSources): string[] {
   const wished = turned(profile.hashtagStrategy.match(/#[\p{L}\p{N}_]+/gu) ?? [], turn);
   const keywords = turned(profile.keywords.map(hashtagOf), turn);
-  const brand = profile.brandName === 'Moja marka' ? null : hashtagOf(profile.brandName);
+  const brand = profile.brandName === 'Moja marka' ? null : brandTag(profile.brandName);
   const wanted = [
     wished[0],
     topicTags[0],
