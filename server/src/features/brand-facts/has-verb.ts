@@ -68,6 +68,9 @@ export const hasVerb = (typed: string): boolean => {
   return isSentence(text);
 };
 
+/** "większość pracy to czytanie akt": neither "na to" nor "to samo". */
+const IS =
+  /^(?=.*[ąćęłńśźż]).*(?<!(?<!\p{L})(?:na|po|za|do|od|i|a|że|co|przez|mimo)) to (?!samo|też|jest)\p{Ll}/su;
 /** Typed in a hurry; "Sie" with a capital is German. */
 const TYPED_SIE = /(?<=\p{L} )sie(?!\p{L})/gu;
 
@@ -75,6 +78,7 @@ const isSentence = (text: string): boolean =>
   SINGULAR.test(text) ||
   PAST.test(text) ||
   OTHER.test(text) ||
+  IS.test(text) ||
   REFLEXIVE.test(text) ||
   isSentenceAbroad(text) ||
   [PLURAL_ENDING, SINGULAR_ENDING, PAST_SINGULAR, OTHER_ENDING].some((ending) => someEnds(text, ending));

@@ -65,6 +65,8 @@ const BEFORE_CLAUSE = new RegExp(
   `(?<before>[\\p{L}\\d]+)(?<sign>[”"»)]?) (?<clause>${CLAUSE})(?= [\\p{L}\\d„"(])`,
   'gu',
 );
+/** "podpisują umowę a dopiero potem pytają". */
+const BEFORE_ONLY_THEN = /(?<=[\p{L}\d”»)]) (?=a (?:dopiero|potem|później) \p{L})/giu;
 const BEFORE_WHICH = new RegExp(
   `(?<before>[\\p{L}\\d]+)(?<sign>[”"»)]?) (?<clause>(?:(?:${PREPOSITION}) )?któr(?:y|a|e|ego|ej|emu|ym|ą|zy|ych|ymi))(?= \\p{L})`,
   'gu',
@@ -166,6 +168,7 @@ function withCommas(text: string): string {
         isBut && (KIND_OF_ALE.test(before as string) || /^(?:i|a|oraz|lub|albo)$/iu.test(before as string));
       return isAle || (!isBut && joins(before as string)) ? whole : `${before}${sign}, ${clause}`;
     })
+    .replace(BEFORE_ONLY_THEN, ', ')
     .replace(BEFORE_WHICH, beforeWhich)
     .replace(BEFORE_WHO, beforeWhich)
     .replace(BEFORE_ASKED, (whole, ...found) => {

@@ -179,12 +179,16 @@ function withSomebody(told: string): string {
   return SOMEBODY.reduce((text, [they, somebody]) => text.replace(they, somebody), told);
 }
 
+/** "Czy robicie deski? - robimy": the dash only shows where the answer begins. */
+const ANSWER_DASH = /(?<=\?)\s*[-–—]\s+(?=[\p{L}\d])/gu;
 /** The first letter of an answer behind its question. */
 const ANSWER = /(?<=\?\s)\p{Ll}/gu;
 
 /** Words with a capital at the start and a stop at the end, where they have none. */
 export function asSentence(told: string): string {
-  const text = capitalise(told.trim()).replace(ANSWER, (start) => start.toLocaleUpperCase('pl'));
+  const text = capitalise(told.trim())
+    .replace(ANSWER_DASH, ' ')
+    .replace(ANSWER, (start) => start.toLocaleUpperCase('pl'));
   return /[.!?…]["”»]?$/u.test(text) ? text : `${text}.`;
 }
 

@@ -33,4 +33,19 @@ describe('what belongs together in an answer', () => {
       'testimonial: „Polecam” – Ania, kurs tańca.',
     ]);
   });
+
+  it('keeps who works with whom in one, and an answer without the dash that began it', () => {
+    expect(
+      read('kancelarię prowadzę sama, z jedną asystentką, panią Jolą, która odbiera telefony', 'q1', 'ja'),
+    ).toHaveLength(1);
+    expect(read('Czy robicie deski na imprezę? - robimy, trzy dni wcześniej', 'q3')).toEqual([
+      'question: Czy robicie deski na imprezę? Robimy, trzy dni wcześniej.',
+    ]);
+    expect(read('większość pracy to czytanie akt', 'q11', 'ja')).toEqual([
+      'statement: Większość pracy to czytanie akt.',
+    ]);
+    expect(read('Podpisują umowę a dopiero potem pytają', 'q4')).toEqual([
+      'mistake: Częsty błąd: ludzie podpisują umowę, a dopiero potem pytają.',
+    ]);
+  });
 });

@@ -33,6 +33,8 @@ const GENITIVE = /^\p{L}{2,}ów(?!\p{L})|^\p{Ll}{3,}\s\p{L}{3,}(?:ych|ich)$/u;
 const ADJECTIVE = /(?:^|\s)\p{L}+(?:ow|n|sk|ck|an|on|it|at|ist)(y|i|a|e|ie)$/u;
 /** "nie w kojcach" takes something away from what stands before it. */
 const TAKEN_AWAY = /^(?:a |ale )?nie (?:w|we|na|z|ze|do|od|dla|po|przez|za)\s/iu;
+/** "z jedną asystentką, panią Jolą": bent by the preposition before the comma. */
+const BENT_BESIDE = /^(?:pani[ąa]|panem|moją|naszą|moim|naszym)\s\p{L}/iu;
 /** "5 lat na korony" leaves out what it is five years of. */
 const SPAN_ONLY = /^(?:rok|\d+ (?:lata?|miesiąc\p{L}*|miesięcy)) na\s/iu;
 
@@ -81,6 +83,7 @@ function belongsTo(item: string, part: string): boolean {
     GENITIVE.test(part) ||
     (item.includes(' ') && isAdjectiveOf(last, part)) ||
     TAKEN_AWAY.test(part) ||
+    (BENT_BESIDE.test(part) && /(?<!\p{L})ze?\s/iu.test(last)) ||
     (SPAN_ONLY.test(part) && classifyFact(item) === 'guarantee') ||
     (PREPOSITION.test(part) && hasVerb(last)) ||
     (PLACES.test(near) && NAMES.test(part)) ||
