@@ -3,7 +3,14 @@ import type { Register } from './register.ts';
 import type { PackLanguage } from './speech.ts';
 import { namedIn } from './told-fact.ts';
 
-const LABELS: ReadonlySet<string> = new Set(['W ofercie: ', 'Mamy w ofercie: ', 'Mam w ofercie: ']);
+const LABELS: ReadonlySet<string> = new Set([
+  'W ofercie: ',
+  'Z naszej oferty: ',
+  'Z mojej oferty: ',
+  // Of facts that were confirmed before.
+  'Mamy w ofercie: ',
+  'Mam w ofercie: ',
+]);
 
 /** What is done rather than sold: "strojenie", "szycie", "renowacja", "wymiana". */
 const DONE =

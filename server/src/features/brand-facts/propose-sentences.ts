@@ -120,7 +120,8 @@ const OTHERS: Partial<Record<FactType, (verbatim: string) => FactSentence[]>> = 
   offer: (verbatim) =>
     namesTrouble(verbatim)
       ? labelled(['Kiedy dzwonić:', 'none'])(verbatim)
-      : named(['W ofercie:', 'none'], ['Mamy w ofercie:', 'my'], ['Mam w ofercie:', 'ja'])(verbatim),
+      : // "Mam w ofercie" would want "terapię".
+        named(['W ofercie:', 'none'], ['Z naszej oferty:', 'my'], ['Z mojej oferty:', 'ja'])(verbatim),
   experience: alone,
   // "Od maja do września" says of nothing what it is.
   season: (verbatim) => (hasVerb(verbatim) ? [] : labelled(['Sezon:', 'none'])(verbatim)),

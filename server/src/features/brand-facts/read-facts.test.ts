@@ -31,8 +31,8 @@ describe('a fact read from a text', () => {
   it('never stands as the bare name of a thing', () => {
     expect(say('Strzyżenie męskie')).toEqual([
       'none: W ofercie: strzyżenie męskie.',
-      'my: Mamy w ofercie: strzyżenie męskie.',
-      'ja: Mam w ofercie: strzyżenie męskie.',
+      'my: Z naszej oferty: strzyżenie męskie.',
+      'ja: Z mojej oferty: strzyżenie męskie.',
     ]);
     expect(say('parking przed budynkiem', 'my')).toEqual(['my: U nas: parking przed budynkiem.']);
     expect(say('Sanok ul. Jagiellońska 8')).toEqual(['none: Adres: Sanok ul. Jagiellońska 8.']);
@@ -46,9 +46,9 @@ describe('a fact read from a text', () => {
     );
     expect(say('miód lipowy, gryczany, wrzosowy, świece', 'my')).toEqual([
       'none: W ofercie: miód lipowy, gryczany, wrzosowy.',
-      'my: Mamy w ofercie: miód lipowy, gryczany, wrzosowy.',
+      'my: Z naszej oferty: miód lipowy, gryczany, wrzosowy.',
       'none: W ofercie: świece.',
-      'my: Mamy w ofercie: świece.',
+      'my: Z naszej oferty: świece.',
     ]);
     expect(say('tkaniny, zasłony', 'my')).toHaveLength(4);
     expect(say('Hodowlę prowadzimy od 2009 roku, w domu, nie w kojcach.')).toEqual([
