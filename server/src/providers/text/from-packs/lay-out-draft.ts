@@ -8,6 +8,7 @@ import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
 import { offerInWords } from '../../../trade-packs/offer-in-words.ts';
 import { isSolemn, namesIn } from '../../../trade-packs/recognise-trade.ts';
 import { SPEECH } from '../../../trade-packs/speech.ts';
+import { townOf } from '../../../trade-packs/town-of.ts';
 import { composeHashtags, hashtagCount, hashtagOf } from '../compose-hashtags.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import { setTypography } from '../typography.ts';
@@ -127,10 +128,12 @@ function hashtagsFor(
   ]
     .flatMap((name) => (name === undefined ? [] : (hashtagOf(name.toLocaleLowerCase('pl')) ?? [])))
     .slice(0, 2);
+  // A local firm is looked for by its town.
+  const town = hashtagOf(townOf(material) ?? '');
   return composeHashtags({
     profile: isQuiet ? { ...profile, keywords: [], hashtagStrategy: '' } : profile,
     topicTags: draft.tags.map((tag) => `#${tag}`),
-    generalTags: isQuiet ? [] : general,
+    generalTags: isQuiet ? [] : [...general, ...(town === null ? [] : [town])],
     turn: dayOrdinal(date) + variant,
   });
 }
