@@ -51,8 +51,8 @@ function formsFor(sentence: string, { to, as }: Register): string[] {
   const keeps = name
     .split(JOINTS)
     .every((part) => !BENDS.test(part.split(/\s+/u)[0] ?? '') && !SAID_OF_IT.test(part));
-  const [here, have, occupied] =
-    as === 'ja' ? ['u mnie', 'Mam', 'się zajmuję'] : ['u nas', 'Mamy', 'się zajmujemy'];
+  const [here, have, whom, occupied] =
+    as === 'ja' ? ['u mnie', 'Mam', 'mnie', 'się zajmuję'] : ['u nas', 'Mamy', 'nas', 'się zajmujemy'];
   const stop = name.endsWith('.') ? '' : '.';
   const behind = (words: string) => `${words} ${name}${stop}`;
   return [
@@ -60,7 +60,7 @@ function formsFor(sentence: string, { to, as }: Register): string[] {
     ...(keeps
       ? [
           behind(`${have} w ofercie`),
-          behind(to === 'ty' ? `Zapytaj ${here} o` : `Można ${here} zapytać o`),
+          behind(to === 'ty' ? `Zapytaj ${whom} o` : `Można ${whom} zapytać o`),
           ...(isDone ? [] : [behind(to === 'ty' ? `Znajdziesz ${here}` : `Znajdą ${here} Państwo`)]),
         ]
       : []),
