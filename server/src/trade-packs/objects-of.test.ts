@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import named from '../../data/scenes/named.json' with { type: 'json' };
+import senses from '../../data/scenes/senses.json' with { type: 'json' };
 import { sampleBrand } from '../../test/brand-profiles.ts';
 import { findDataDir } from '../providers/image/builtin-data.ts';
 import { loadDrawings } from '../providers/image/builtin-drawings.ts';
@@ -36,10 +37,66 @@ it.each([
   'Na kartonie strzałki, którą stroną do góry',
   'Uczymy na tabletach',
   'Pociąga nas stare drewno',
+  'Wymieniam baterie umywalkowe',
+  'Aparat słuchowy dobieramy w dwie wizyty',
+  'Takich harmonii na świecie jest niewiele',
+  'Lampka świeci, gdy strojenie trwa',
+  'Wymieniamy świece zapłonowe',
+  'Pisze o nas autor przewodnika',
+  'Piesi wchodzą od podwórza',
+  'Stara farba schodzi płatami',
+  'Pracownia jest w kamienicy',
+  'Usuwamy kamień nazębny',
+  'Podłoga skrzypi pod nogami',
+  'Kto grzebie w mechanizmie, ten psuje',
+  'Reszty nie zasłonię słowami',
+  'Płytko sadzimy cebulki',
+  'Płytka paznokcia odrasta pół roku',
+  'Zużyty bieżnik widać z daleka',
+  'Wejście przez przystań, od przystani w lewo',
+  'Masaż bańką i bańki próżniowe',
+  'Grzyb na ścianie wraca jesienią',
+  'Przykładamy wagę do szczegółów',
+  'Paleta barw na jesień',
+  'Kasetka na klucze',
+  'Silnik ma 150 koni mechanicznych',
+  'Słoje drewna widać po oszlifowaniu',
+  'Okular teleskopu ogrzewamy wcześniej',
+  'Igły sosny lecą cały rok',
+  'Okienko w grafiku mam w środę',
+  'Kierownicy sklepów dzwonią do mnie sami',
+  'Spotkajmy się przy Parkowej 5',
+  'Podnoszenie ciężarów zaczynam od techniki',
+  'Kawał dobrej roboty',
+  'Mosty i korony robię sam',
+  'Torebki papierowe z nadrukiem',
 ])('draws nothing for a word that means another thing as often: %s', (summary) => {
   const profile = sampleBrand('bakery', { brandName: 'Miechy', trade: 'stroję akordeony' });
   const idea = 'fact:00000000-0000-4000-8000-000000000000/0';
   expect(objectsOf({ idea, summary, headline: '' }, profile)).toEqual([]);
+});
+
+it.each([
+  ['Stary aparat na klisze ma swój dźwięk', 'camera'],
+  ['Auto stawia się na podwórzu', 'car'],
+  ['Na schody wchodzi się bokiem', 'stairs'],
+  ['Ścieżka z kamienia', 'stone'],
+  ['Kanapki robimy rano', 'sandwich'],
+  ['Świece sojowe palą się równo', 'candle'],
+  ['Hulajnogą prosto pod bramę', 'scooter'],
+  ['Płytki w łazience, fuga na koniec', 'tile'],
+  ['Grzyby zbieramy sami', 'mushroom'],
+  ['Skrzypce po dziadku', 'violin'],
+])('still draws what is meant: %s', (summary, id) => {
+  const profile = sampleBrand('bakery', { brandName: 'Miechy', trade: 'stroję akordeony' });
+  const idea = 'fact:00000000-0000-4000-8000-000000000000/0';
+  expect(objectsOf({ idea, summary, headline: '' }, profile)[0]?.id).toBe(id);
+});
+
+it('has senses only of words that are drawn', () => {
+  const words = new Set(Object.values(named.pl).flat());
+  const told = [...senses.whole, ...senses.twofold.flatMap((sense) => sense.words)];
+  expect(told.filter((word) => !words.has(word))).toEqual([]);
 });
 
 it('calls only things that are drawn', () => {

@@ -2,6 +2,7 @@ import type { BrandProfile } from '@postownia/contract/features/brand-profile';
 import { type PackPlace, parseIdea } from '../../data/idea.ts';
 import called from '../../data/scenes/called.json' with { type: 'json' };
 import named from '../../data/scenes/named.json' with { type: 'json' };
+import senses from '../../data/scenes/senses.json' with { type: 'json' };
 import { materialOf } from './brand-material.ts';
 import { readPack, type Subject } from './read-pack.ts';
 import type { Trade } from './recognise-trade.ts';
@@ -11,6 +12,17 @@ type Objects = Subject['objects'];
 
 /** Drawings by the words that name nothing else, for trades whose things no pack names. */
 const NAMED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = { ...called, ...named };
+
+/** Words that are drawn as they stand only: "auto" is not "autor", nor is "pies" "piesi". */
+const WHOLE: ReadonlySet<string> = new Set(senses.whole);
+interface Twofold {
+  readonly words: readonly string[];
+  /** One of these beginnings must stand in the same text. */
+  readonly beside?: readonly string[];
+  /** None of these may. */
+  readonly unless?: readonly string[];
+}
+const TWOFOLD: readonly Twofold[] = senses.twofold;
 
 /** Of a whole pack's words only long ones: what is meant in one subject may mean another thing in a fact. */
 const SHORTEST_MENTION = 4;
@@ -54,15 +66,27 @@ function objectsNamed(objects: Objects, words: readonly string[], shortest: numb
     mention.length >= shortest &&
     words.some(
       (word) => word.startsWith(mention) && word.length <= mention.length + longestEnding(mention, shortest),
-    );
+    ) &&
+    (shortest >= SHORTEST_MENTION || isMeant(mention, words));
   return objects
     .map(({ id, mentions }) => ({ id, mentions: mentions.filter(isNamed) }))
     .filter(({ mentions }) => mentions.length > 0);
 }
 
 /** Where no pack tells what a word means, a short one is only itself: "ser" is not "serce", and "koni" not "koniec". */
-const longestEnding = ({ length }: string, shortest: number): number =>
-  shortest === SHORTEST_MENTION ? LONGEST_ENDING : Math.min(LONGEST_ENDING, Math.max(0, length - 3));
+const longestEnding = (mention: string, shortest: number): number => {
+  if (shortest === SHORTEST_MENTION) return LONGEST_ENDING;
+  return WHOLE.has(mention) ? 0 : Math.min(LONGEST_ENDING, Math.max(0, mention.length - 3));
+};
+
+/** A word of two senses is drawn by what stands beside it: an "aparat" takes photographs, or straightens teeth. */
+function isMeant(mention: string, words: readonly string[]): boolean {
+  const begun = (beginnings: readonly string[]) =>
+    beginnings.some((beginning) => words.some((word) => word.startsWith(beginning)));
+  return TWOFOLD.filter((sense) => sense.words.includes(mention)).every(
+    ({ beside, unless }) => (beside === undefined || begun(beside)) && !begun(unless ?? []),
+  );
+}
 
 /**
  * What may be drawn for a trade without a pack: things by their everyday names, and those of the trade that only it calls so,
