@@ -1,4 +1,4 @@
-import { brand, clear, EDGE, faint, headline, panel, paper, shade } from './builtin-corporate-type.ts';
+import { brand, clear, EDGE, faint, foot, headline, panel, paper, shade } from './builtin-corporate-type.ts';
 import { isTall } from './builtin-frame.ts';
 import { SIDE } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
@@ -6,6 +6,7 @@ import type { Sheet } from './builtin-sheet.ts';
 /** Panel above, headline below. */
 export function panelAbove(sheet: Sheet) {
   clear(sheet);
+  foot(sheet);
   panel(sheet, 0, 0, SIDE, 660, faint(sheet.disc(sheet.left(480, 900) + 450, 640, 450, shade(sheet))));
   sheet.draw(sheet.main, sheet.scheme, { x: 500, y: 120, width: 500, height: 540, stand: true });
   sheet.add(sheet.rect(sheet.left(EDGE, 110), EDGE, 110, 13, sheet.scheme.c));
@@ -56,6 +57,7 @@ export function panelLeft(sheet: Sheet) {
 /** A panel with margins, like a plate in a book. */
 export function inset(sheet: Sheet) {
   clear(sheet);
+  foot(sheet);
   const width = SIDE - 2 * EDGE;
   const y = sheet.mirror ? SIDE - EDGE - 560 : EDGE;
   const dots = sheet.halftone(
@@ -86,6 +88,7 @@ export function card(sheet: Sheet) {
 /** A round panel in a corner. */
 export function porthole(sheet: Sheet) {
   clear(sheet);
+  foot(sheet);
   const x = sheet.left(360, 860);
   sheet.add(sheet.disc(x + 430, 320, 430, sheet.scheme.g));
   sheet.add(faint(sheet.ring(x + 430, 320, 350, shade(sheet), 40)));
@@ -117,6 +120,7 @@ export function quarter(sheet: Sheet) {
 /** A standing panel in the middle. */
 export function pillar(sheet: Sheet) {
   clear(sheet);
+  foot(sheet);
   panel(sheet, 310, 0, 460, 690, faint(sheet.bands(310, 0, 460, 690, 92, 46, 0, shade(sheet))));
   sheet.draw(sheet.main, sheet.scheme, { x: 370, y: sheet.mirror ? 90 : 250, width: 340, height: 360 });
   sheet.add(sheet.rect(0, 677, SIDE, 13, paper(sheet).c));

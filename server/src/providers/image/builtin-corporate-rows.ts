@@ -1,5 +1,5 @@
 import { companion } from './builtin-company.ts';
-import { brand, clear, EDGE, headline, panel, paper } from './builtin-corporate-type.ts';
+import { brand, clear, EDGE, foot, headline, panel, paper } from './builtin-corporate-type.ts';
 import { isTall } from './builtin-frame.ts';
 import { SIDE } from './builtin-shapes.ts';
 import type { Sheet } from './builtin-sheet.ts';
@@ -7,6 +7,7 @@ import type { Sheet } from './builtin-sheet.ts';
 /** Four small fields beside the object. */
 export function iconGrid(sheet: Sheet) {
   clear(sheet);
+  foot(sheet);
   const inks = [sheet.scheme, sheet.schemeOn('secondary'), sheet.schemeOn('deep'), sheet.schemeOn('accent')];
   const order = sheet.ground === 'secondary' ? [0, 2, 3, 2] : [0, 1, 1, 0];
   const origin = sheet.left(480, 600);
@@ -32,6 +33,7 @@ export function iconGrid(sheet: Sheet) {
 /** The object on steps. */
 export function steps(sheet: Sheet) {
   clear(sheet);
+  foot(sheet);
   const stair = [
     [0, 540, 560],
     [540, 270, 430],
@@ -54,6 +56,7 @@ export function steps(sheet: Sheet) {
 /** A row of three. */
 export function frieze(sheet: Sheet) {
   clear(sheet);
+  if (sheet.mirror) foot(sheet);
   const y = sheet.mirror ? 0 : 700;
   panel(sheet, 0, y, SIDE, 380, '');
   const place = (index: number) => ({ x: 70 + index * 340, y: y + 70, width: 260, height: 240 });
@@ -111,6 +114,7 @@ export function message(sheet: Sheet) {
 /** Bars in the inks of the palette. */
 export function colourBars(sheet: Sheet) {
   clear(sheet);
+  foot(sheet);
   const { palette } = sheet;
   const inks = [sheet.scheme.g, palette.secondary, palette.accent, palette.deep, palette.primary].filter(
     (ink, index, all) => all.indexOf(ink) === index,

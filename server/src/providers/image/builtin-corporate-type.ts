@@ -1,5 +1,6 @@
 import { carriedSpan } from './builtin-carried.ts';
-import { clipped, SIDE } from './builtin-shapes.ts';
+import type { Frame } from './builtin-frame.ts';
+import { clipped, disc, rect, SIDE } from './builtin-shapes.ts';
 import type { Sheet, TextBox } from './builtin-sheet.ts';
 
 /** Distance of text from the edge in pixels. */
@@ -10,10 +11,14 @@ export function paper(sheet: Sheet) {
   return sheet.schemeOn('ground');
 }
 
+/** How much larger a headline may be in a story, which is read at a glance. */
+const STORY_GROWS = 1.4;
+const isStory = ({ bottom }: Frame) => bottom > 0;
+
 /** The headline in the type of this style; fields given replace the usual ones. */
 export function headline(sheet: Sheet, box: Partial<TextBox>) {
   const inks = paper(sheet);
-  return sheet.set({
+  const told: TextBox = {
     text: sheet.headline,
     cut: 'archivo-800-100',
     x: EDGE,
@@ -28,7 +33,18 @@ export function headline(sheet: Sheet, box: Partial<TextBox>) {
     fill: inks.text,
     on: inks.g,
     ...box,
-  });
+  };
+  return sheet.set(isStory(sheet.carry.frame) ? { ...told, max: told.max * STORY_GROWS } : told);
+}
+
+/** Below the words of a story, where networks lay their own: the panel's ink once more, so that nothing ends in the air. */
+export function foot(sheet: Sheet) {
+  const { frame } = sheet.carry;
+  if (!isStory(frame)) return;
+  const y = frame.height - frame.bottom + 60;
+  const field = rect(0, y, SIDE, frame.height - y, sheet.scheme.g);
+  const spot = sheet.mirror ? SIDE - 260 : 260;
+  sheet.add(field, clipped(sheet.name(), field, faint(disc(spot, frame.height + 60, 330, shade(sheet)))));
 }
 
 /** The small line that signs the poster; a logo would stand here. */

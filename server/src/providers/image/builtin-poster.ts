@@ -12,6 +12,7 @@ import { carryInto, carryNothing, frameOf, isWide } from './builtin-frame.ts';
 import { minimalisticGrounds, minimalisticLayouts } from './builtin-minimalistic.ts';
 import { modernGrounds, modernLayouts } from './builtin-modern.ts';
 import { closeSheet, openSheet, type SetText, type Sheet } from './builtin-sheet.ts';
+import { tallMinimalistic } from './builtin-tall-minimalistic.ts';
 import { type FontCut, loadTypeface, type Typeface } from './builtin-typeface.ts';
 import { wideArtistic } from './builtin-wide-artistic.ts';
 import { wideCorporate } from './builtin-wide-corporate.ts';
@@ -24,6 +25,9 @@ import { drawShareCard, type ShareCard } from './share-card.ts';
 
 type Layouts = Readonly<Record<ImageStyle, readonly ((sheet: Sheet) => void)[]>>;
 
+/** A story is so tall that a quiet composition told on the square leaves a third of it empty. */
+const isStory = (ratio: CropRatio) => ratio === '9:16';
+
 /** The compositions with a drawing, by the shape of the poster. Square and tall ones are the same, told on the square. */
 const layoutsIn = (ratio: CropRatio): Layouts =>
   isWide(frameOf(ratio))
@@ -35,7 +39,7 @@ const layoutsIn = (ratio: CropRatio): Layouts =>
         modern: wideModern,
       }
     : {
-        minimalistic: minimalisticLayouts,
+        minimalistic: isStory(ratio) ? tallMinimalistic : minimalisticLayouts,
         colorful: colorfulLayouts(ratio),
         corporate: corporateLayouts,
         artistic: artisticLayouts,
@@ -49,13 +53,14 @@ const grounds: Readonly<Record<ImageStyle, StyleRange['grounds']>> = {
   modern: modernGrounds,
 };
 /** Of the minimalistic style: the object alone and upright on a still ground. */
+const STILL_LAYOUTS = [0, 1, 2];
 const QUIET_LAYOUTS = [0, 1, 2, 9];
-const WIDE_QUIET_LAYOUTS = [0, 1, 2];
 
 function shapeOf(ratio: CropRatio) {
   const frame = frameOf(ratio);
   const layouts = layoutsIn(ratio);
-  const quiet = isWide(frame) ? WIDE_QUIET_LAYOUTS : QUIET_LAYOUTS;
+  const knowsFrame = isWide(frame) || isStory(ratio);
+  const quiet = knowsFrame ? STILL_LAYOUTS : QUIET_LAYOUTS;
   const rangeOf = (style: ImageStyle): StyleRange => ({
     layouts: layouts[style].length,
     alone: aloneLayouts[style].length,
@@ -73,7 +78,9 @@ function shapeOf(ratio: CropRatio) {
     },
     /** What is told on the square is carried into the frame; wide compositions with a drawing and mosaics know theirs. */
     carry: (style: ImageStyle) =>
-      isWide(frame) || style === 'colorful' ? carryNothing(frame) : carryInto(frame),
+      isWide(frame) || style === 'colorful' || (style === 'minimalistic' && knowsFrame)
+        ? carryNothing(frame)
+        : carryInto(frame),
     carryAlone: carryInto(frame),
   };
 }

@@ -150,6 +150,28 @@ test('where nothing is said of its shape a poster is a square, letter for letter
     expect(press.compose(brief({ style })).svg).toBe(press.compose(brief({ style, ratio: '1:1' })).svg);
 });
 
+/** What is printed where a story has no words: how far the lower fifth is from one flat ink. */
+async function stirAtTheFoot({ svg }: Poster): Promise<number> {
+  const { width, height, bottom } = frameOf('9:16');
+  const { channels } = await sharp(Buffer.from(svg))
+    .extract({ left: 0, top: height - bottom, width, height: bottom })
+    .stats();
+  return Math.max(...channels.map(({ stdev }) => stdev));
+}
+
+test('a quiet story reaches down to its foot, and its headline is no caption', async () => {
+  for (const poster of month({
+    ratio: '9:16',
+    style: 'minimalistic',
+    headline: 'Lista poza ceną',
+    postText: 'chleb',
+  })) {
+    expect(await stirAtTheFoot(poster)).toBeGreaterThan(4);
+    const headline = poster.texts.reduce((one, other) => (other.size > one.size ? other : one));
+    expect(headline.size).toBeGreaterThanOrEqual(100);
+  }
+});
+
 test('a quiet day is calm in every shape', () => {
   for (const ratio of RATIOS)
     for (const variant of [0, 1, 2, 3, 4]) {
