@@ -4,7 +4,6 @@ import { videoBytes } from '../../server/test/videos.ts';
 import { connectPages } from '../crowd/connected-pages.ts';
 import { type Crowd, pause } from '../crowd/fixture.ts';
 import type { FuzzUser } from '../fuzz-users.ts';
-import { beginUpload } from '../upload/videos.ts';
 
 /** Brands that also order reels, and in which of their rounds: one takes ten seconds of a processor. */
 const [REEL_BRANDS, REEL_ROUNDS] = [4, 3];
@@ -32,6 +31,15 @@ interface Hand {
   readonly accountId: string;
   /** @returns the answer; null when it was refused or never came */
   ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown> | null>;
+  /** The same at any address; what it says. */
+  send(
+    address: string,
+    request: {
+      method: string;
+      headers: Record<string, string>;
+      body?: FormData | string | Uint8Array<ArrayBuffer>;
+    },
+  ): Promise<string | null>;
   readonly headers: Record<string, string>;
 }
 
@@ -77,30 +85,34 @@ function handOf(given: {
   const { crowd, url, user, done, accounts } = given;
   const headers = { cookie: user.cookie, origin: crowd.cluster.appUrl, 'x-forwarded-for': '10.0.0.2' };
   const accountId = accounts.find(({ workspaceId }) => workspaceId === user.workspaceId)?.accountId ?? '';
+  const send: Hand['send'] = async (address, { headers: more, ...request }) => {
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
+      const answer = await fetch(address, { ...request, headers: { ...headers, ...more }, signal });
+      const text = await answer.text();
+      // 502 is the balancer's of a process that was killed, 503 says itself that a line is full.
+      if (answer.status >= 500 && answer.status !== 502 && answer.status !== 503)
+        done.failures.push(`${request.method} ${address}: ${answer.status} ${text.slice(0, 200)}`);
+      return answer.ok ? text : null;
+    } catch {
+      // Cut off by a kill: counted.
+      done.unanswered += 1;
+      return null;
+    }
+  };
   return {
     user,
     accountId,
     headers,
+    send,
     ask: async (method, path, body) => {
-      try {
-        const isForm = body instanceof FormData;
-        const answer = await fetch(`${url}/api/v1${path}`, {
-          method,
-          headers: {
-            ...headers,
-            ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-          },
-          ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-          signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
-        });
-        const text = await answer.text();
-        if (answer.status >= 500 && answer.status !== 502 && answer.status !== 503)
-          done.failures.push(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
-        return answer.ok ? (JSON.parse(text) as Record<string, unknown>) : null;
-      } catch {
-        done.unanswered += 1;
-        return null;
-      }
+      const isForm = body instanceof FormData;
+      const text = await send(`${url}/api/v1${path}`, {
+        method,
+        headers: body === undefined || isForm ? {} : { 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      });
+      return text === null ? null : (JSON.parse(text) as Record<string, unknown>);
     },
   };
 }
@@ -168,29 +180,25 @@ async function publish(hand: Hand, done: Acknowledged): Promise<void> {
 }
 
 async function addVideo(
-  { ask, headers }: Hand,
+  { ask, send }: Hand,
   done: Acknowledged,
   { url, video }: { url: string; video: Uint8Array },
 ): Promise<void> {
-  try {
-    const upload = await beginUpload(url, headers, video.byteLength);
-    const sent = await fetch(upload.url, {
-      method: 'PATCH',
-      headers: {
-        ...headers,
-        'tus-resumable': '1.0.0',
-        'content-type': 'application/offset+octet-stream',
-        'upload-offset': '0',
-      },
-      body: Uint8Array.from(video),
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
-    });
-    if (!sent.ok) return;
-    const finished = await ask('POST', `/videos/${upload.id}/finish`, {});
-    if (finished?.state === 'ready') done.assets.push(upload.id);
-  } catch {
-    done.unanswered += 1;
-  }
+  const begun = await ask('POST', '/videos', { name: 'film.mp4', bytes: video.byteLength });
+  if (begun === null) return;
+  const { video: announced, upload } = begun as { video: { id: string }; upload: { url: string } };
+  const sent = await send(`${url}${upload.url}`, {
+    method: 'PATCH',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+    },
+    body: Uint8Array.from(video),
+  });
+  if (sent === null) return;
+  const finished = await ask('POST', `/videos/${announced.id}/finish`, {});
+  if (finished?.state === 'ready') done.assets.push(announced.id);
 }
 
 async function makeReel(hand: Hand, done: Acknowledged, { orders }: { orders: boolean }): Promise<void> {

@@ -3,7 +3,8 @@ import type { ToldFact } from '../src/trade-packs/told-fact.ts';
 import { sampleBrand } from './brand-profiles.ts';
 import corpus from './claim-traps.json' with { type: 'json' };
 
-const factOf = (text: string): ToldFact => ({
+/** A sentence as a confirmed fact of any voice. */
+export const factOf = (text: string): ToldFact => ({
   id: text,
   type: 'statement',
   say: [{ text, as: 'none' }],

@@ -22,18 +22,31 @@ export function wordsOf(text: string): string[] {
 /** "dla", "for", "für": whom the firm serves follows. */
 const SERVED = /(?<!\p{L})(?:dla|for|für)(?!\p{L})/iu;
 /** "Wypożyczamy kury do przedszkoli", "przyjeżdżam na wesela": where it goes with its things follows. */
-const GOING = String.raw`(?:do|przy)?je[zźż]d[zż]\p{L}*|(?:do|przy)?wo(?:zi|ż)\p{L}*|(?:wypożycza|dostarcza|odwiedza)my?`;
-const VISITED = new RegExp(
-  String.raw`(?<=(?<!\p{L})(?:${GOING})(?!\p{L})[^.;:!?]*?)\s(?:do|na|po|w)\s`,
-  'iu',
-);
+const GOING =
+  /(?<!\p{L})(?:(?:do|przy)?je[zźż]d[zż]\p{L}*|(?:do|przy)?wo(?:zi|ż)\p{L}*|(?:wypożycza|dostarcza|odwiedza)my?)(?!\p{L})/iu;
+const THERE = /\s(?:do|na|po|w)\s/iu;
 
 /** The part of a text that tells what the owner is, and what the rest tells of: whom the firm serves, or where it goes. */
 export function ownPartOf(text: string): { own: string; others: 'served' | 'visited' } {
-  const [served, visited] = [text.search(SERVED), text.search(VISITED)].map((at) =>
-    at === -1 ? text.length : at,
-  ) as [number, number];
+  const found = text.search(SERVED);
+  const served = found === -1 ? text.length : found;
+  const visited = visitedFrom(text) ?? text.length;
   return { own: text.slice(0, Math.min(served, visited)), others: visited < served ? 'visited' : 'served' };
+}
+
+/** Where the first place that is gone to begins; a sentence further nothing is said of it. */
+function visitedFrom(text: string): number | null {
+  let from = 0;
+  for (const sentence of text.split(/(?<=[.;:!?])/u)) {
+    const going = GOING.exec(sentence);
+    if (going !== null) {
+      const end = going.index + going[0].length;
+      const there = sentence.slice(end).search(THERE);
+      if (there !== -1) return from + end + there;
+    }
+    from += sentence.length;
+  }
+  return null;
 }
 
 /** A name as it stands in any case: every word without its ending. */

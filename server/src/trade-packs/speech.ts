@@ -23,6 +23,8 @@ export interface Speech {
   readonly addressing: RegExp;
   /** What no day of silence bears. */
   readonly loud: RegExp;
+  /** What hurts, is sad or forbidden: no smile stands behind it. */
+  readonly grave: RegExp;
   /** A statement of which the beginning alone would say something else. */
   readonly narrowed: RegExp;
   /** Long words that say nothing: sharing one is no echo. */
@@ -59,6 +61,7 @@ function read(language: PackLanguage): Speech {
     keepsAdvice: anyCase(said.keepsAdvice),
     addressing: anyCase(said.addressing),
     loud: anyCase(said.loud),
+    grave: anyCase(said.grave),
     narrowed: anyCase(said.narrowed),
     small: new Set(said.small.split(' ').filter(Boolean)),
     titleEnds: new RegExp(said.titleEnds, 'u'),

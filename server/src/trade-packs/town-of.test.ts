@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
+import { factOf } from '../../test/claim-briefs.ts';
 import type { ToldFact } from './told-fact.ts';
 import { townOf } from './town-of.ts';
 
-const told = (type: ToldFact['type'], text: string): ToldFact[] => [
-  { id: '1', type, say: [{ text, as: 'none' }], tags: [], months: [], validUntil: null, state: 'confirmed' },
-];
+const told = (type: ToldFact['type'], text: string): ToldFact[] => [{ ...factOf(text), type }];
 
 it.each<[ToldFact['type'], string, string | null]>([
   ['address', 'Adres: Żywiec, ul. Pod Grapą 7.', 'Żywiec'],

@@ -43,7 +43,7 @@ const TESTIMONIAL = any(
   '(?:mówi|mówią|pisze|piszą|napisał|napisała|powiedział|powiedziała)(?: o nas| mi| nam)?(?: nasi)? (?:klien|goś|pacjen|kursan|uczn|rodzic)',
 );
 /** "„Pięknie gra” – Kamil, uczeń": a quotation and who said it. */
-export const QUOTED_BY = /^[„“”«»"][^„“”«»"]+[„“”«»"]\s*[–—-]\s*\S/u;
+const QUOTED_BY = /^[„“”«»"][^„“”«»"]+[„“”«»"]\s*[–—-]\s*\S/u;
 const OWN_NAME = sensitive(
   `^(?:\\p{Lu}\\.\\s?)+${NAME}(?:\\s(?:i|&|oraz)\\s\\p{Lu}\\p{L}+)`,
   `^${NAME}\\s(?:i|&)\\s(?:Synowie|Syn|Córk[ai]|Wspólnicy|Spółka|S-ka)(?!\\p{L})`,

@@ -15,6 +15,8 @@ const NAME_ONLY_WORDS = 4;
 const OVER_COST = 20;
 const PART_COST = 60;
 const CRUMB_COST = 50;
+/** Characters between two steps of a part. */
+const BETWEEN = 2;
 
 /** What was told of how the work goes, line by line, as whole processes: their steps are told in one breath and in their order. */
 export function joinSteps(lines: readonly (readonly Piece[])[]): Piece[] {
@@ -74,16 +76,21 @@ const together = (units: readonly Unit[]): string =>
     })
     .join('');
 
-/** The cheapest way to part the units: few parts, none too long, none a single step. */
+/** The cheapest way to part the units: few parts, none too long, none a single step. In time that grows with how many there are. */
 function cut(units: readonly Unit[]): Unit[][] {
+  const goesOn = units.map(({ text }) => GOES_ON.test(text));
+  const ends = [0];
+  for (const unit of units) ends.push((ends.at(-1) ?? 0) + lengthOf(unit));
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= units.length; end++) {
     let [cost, from] = [Number.POSITIVE_INFINITY, 0];
     for (let start = end - 1; start >= 0; start--) {
-      if (start > 0 && GOES_ON.test(units[start]?.text ?? '')) continue;
-      const whole = (best[start]?.cost ?? 0) + costOf(units.slice(start, end), units.length);
+      if (start > 0 && goesOn[start]) continue;
+      const length = (ends[end] ?? 0) - (ends[start] ?? 0) - BETWEEN;
+      const isCrumb = end - start === 1 && units.length > 1;
+      const whole = (best[start]?.cost ?? 0) + costOf(length) + (isCrumb ? CRUMB_COST : 0);
       if (whole < cost) [cost, from] = [whole, start];
-      if (together(units.slice(start, end)).length > 4 * LONGEST_PART) break;
+      if (length > 4 * LONGEST_PART) break;
     }
     best[end] = { cost, from };
   }
@@ -93,8 +100,9 @@ function cut(units: readonly Unit[]): Unit[][] {
   return parts;
 }
 
-function costOf(part: readonly Unit[], all: number): number {
-  const { length } = together(part);
-  const over = Math.max(0, length - LONGEST_PART);
-  return PART_COST + OVER_COST * over + (part.length === 1 && all > 1 ? CRUMB_COST : 0) + length ** 2 / 1_000;
-}
+/** With the stop or comma and the space that stand behind it in a part. */
+const lengthOf = ({ text, ends }: Unit): number =>
+  text.length + (ends && /[.!?…]$/u.test(text) ? 1 : BETWEEN);
+
+const costOf = (length: number): number =>
+  PART_COST + OVER_COST * Math.max(0, length - LONGEST_PART) + length ** 2 / 1_000;

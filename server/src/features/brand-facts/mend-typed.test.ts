@@ -113,4 +113,42 @@ describe('slips of typing', () => {
       expect(performance.now() - begun).toBeLessThan(5_000);
     },
   );
+
+  it.each([
+    [
+      'Nie wypożyczamy pojedynczej kury bo jest jej smutno.',
+      'Nie wypożyczamy pojedynczej kury, bo jest jej smutno.',
+    ],
+    ['Koguta nie dajemy więc sąsiedzi śpią.', 'Koguta nie dajemy, więc sąsiedzi śpią.'],
+    ['Mówisz co się dzieje.', 'Mówisz, co się dzieje.'],
+    ['Jak się zgadzasz to biorę się do roboty.', 'Jak się zgadzasz, to biorę się do roboty.'],
+    ['Na kartonie strzałki którą stroną do góry.', 'Na kartonie strzałki, którą stroną do góry.'],
+    ['Oddajemy pudełko w którym leżą stare części.', 'Oddajemy pudełko, w którym leżą stare części.'],
+    ['Pan Józef powiedział mi żebym nie kupował.', 'Pan Józef powiedział mi, żebym nie kupował.'],
+    ['Czy akordeon po dziadku da sie uratować?', 'Czy akordeon po dziadku da się uratować?'],
+    ['Zaczyn robimy wieczorem ale pieczemy o trzeciej.', 'Zaczyn robimy wieczorem, ale pieczemy o trzeciej.'],
+    ['Sie zobaczy jesli przestanie padać.', 'Się zobaczy, jeśli przestanie padać.'],
+  ])('leave a sentence with its commas and marks: %s', (typed, mended) => {
+    expect(mendTyped(typed)).toBe(mended);
+  });
+
+  it.each([
+    'Jest więc taniej.',
+    'Mimo że pada, jedziemy.',
+    'Jedziemy, mimo że pada.',
+    'Otwieramy nawet jeśli pada.',
+    'Dlatego że lubimy.',
+    'Chyba że zadzwonisz.',
+    'Piszemy, bo lubimy, a więc regularnie.',
+    'Który chleb wytrzyma do środy?',
+    'W którym miesiącu sadzić czosnek?',
+    'Malujemy zęby i paznokcie.',
+    'Lepiej, ale drożej – nie u nas, bo po co.',
+    'Kiedy to jest gotowe?',
+    'Wir fragen, wie sie es möchten.',
+    'She asks who sie is but we do not know.',
+    '10 lat gwarancji na szczelność.',
+  ])('are none in what is right, or is not Polish: %s', (typed) => {
+    expect(mendTyped(typed)).toBe(typed);
+  });
 });

@@ -1,11 +1,4 @@
-import {
-  classifyFact,
-  ENDS_WITH_DAY,
-  isAdverb,
-  NAMES_ROLE,
-  QUOTED_BY,
-  STARTS_WITH_DAY,
-} from './classify-fact.ts';
+import { classifyFact, ENDS_WITH_DAY, isAdverb, NAMES_ROLE, STARTS_WITH_DAY } from './classify-fact.ts';
 import words from './fact-words.json' with { type: 'json' };
 import { hasVerb } from './has-verb.ts';
 import { type ProtectedText, sliceOf } from './protect-text.ts';
@@ -73,8 +66,7 @@ function listAfterColon({ text, closed }: ProtectedText, commas: readonly number
 /** Whether a part goes on with the item before it. A verb somewhere before never glues: each part is judged alone. */
 function belongsTo(item: string, part: string): boolean {
   if (part === '') return true;
-  // "„…” Kamil, uczeń szkoły muzycznej": who said it, and nobody of the firm.
-  if (isListed(item, part) || QUOTED_BY.test(item)) return true;
+  if (isListed(item, part)) return true;
   const near = item.slice(-JUDGED_CHARACTERS);
   const last = near.split(/,\s*/u).at(-1) as string;
   return (

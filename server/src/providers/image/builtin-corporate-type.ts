@@ -1,5 +1,5 @@
 import { carriedSpan } from './builtin-carried.ts';
-import type { Frame } from './builtin-frame.ts';
+import { isStory } from './builtin-frame.ts';
 import { clipped, disc, rect, SIDE } from './builtin-shapes.ts';
 import type { Sheet, TextBox } from './builtin-sheet.ts';
 
@@ -13,7 +13,6 @@ export function paper(sheet: Sheet) {
 
 /** How much larger a headline may be in a story, which is read at a glance. */
 const STORY_GROWS = 1.4;
-const isStory = ({ bottom }: Frame) => bottom > 0;
 
 /** The headline in the type of this style; fields given replace the usual ones. */
 export function headline(sheet: Sheet, box: Partial<TextBox>) {

@@ -35,6 +35,8 @@ export function frameOf(ratio: CropRatio): Frame {
 }
 
 export const isTall = ({ width, height }: Frame) => height > width;
+/** Networks lay their own signs over its foot. */
+export const isStory = ({ bottom }: Frame) => bottom > 0;
 export const isWide = ({ width, height }: Frame) => width > height;
 
 /** Every height as it is told: for what knows its frame. */

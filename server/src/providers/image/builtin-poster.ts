@@ -8,7 +8,7 @@ import { type Choice, choose, type StyleRange } from './builtin-choice.ts';
 import { colorfulGrounds, colorfulLayouts } from './builtin-colorful.ts';
 import { corporateGrounds, corporateLayouts } from './builtin-corporate.ts';
 import { type DrawingLibrary, loadDrawings } from './builtin-drawings.ts';
-import { carryInto, carryNothing, frameOf, isWide } from './builtin-frame.ts';
+import { carryInto, carryNothing, frameOf, isStory, isWide } from './builtin-frame.ts';
 import { minimalisticGrounds, minimalisticLayouts } from './builtin-minimalistic.ts';
 import { modernGrounds, modernLayouts } from './builtin-modern.ts';
 import { closeSheet, openSheet, type SetText, type Sheet } from './builtin-sheet.ts';
@@ -25,9 +25,6 @@ import { drawShareCard, type ShareCard } from './share-card.ts';
 
 type Layouts = Readonly<Record<ImageStyle, readonly ((sheet: Sheet) => void)[]>>;
 
-/** A story is so tall that a quiet composition told on the square leaves a third of it empty. */
-const isStory = (ratio: CropRatio) => ratio === '9:16';
-
 /** The compositions with a drawing, by the shape of the poster. Square and tall ones are the same, told on the square. */
 const layoutsIn = (ratio: CropRatio): Layouts =>
   isWide(frameOf(ratio))
@@ -39,7 +36,7 @@ const layoutsIn = (ratio: CropRatio): Layouts =>
         modern: wideModern,
       }
     : {
-        minimalistic: isStory(ratio) ? tallMinimalistic : minimalisticLayouts,
+        minimalistic: isStory(frameOf(ratio)) ? tallMinimalistic : minimalisticLayouts,
         colorful: colorfulLayouts(ratio),
         corporate: corporateLayouts,
         artistic: artisticLayouts,
@@ -59,7 +56,7 @@ const QUIET_LAYOUTS = [0, 1, 2, 9];
 function shapeOf(ratio: CropRatio) {
   const frame = frameOf(ratio);
   const layouts = layoutsIn(ratio);
-  const knowsFrame = isWide(frame) || isStory(ratio);
+  const knowsFrame = isWide(frame) || isStory(frame);
   const quiet = knowsFrame ? STILL_LAYOUTS : QUIET_LAYOUTS;
   const rangeOf = (style: ImageStyle): StyleRange => ({
     layouts: layouts[style].length,

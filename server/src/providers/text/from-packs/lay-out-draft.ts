@@ -7,7 +7,7 @@ import { seededRandom } from '../../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../../trade-packs/brand-material.ts';
 import { offerInWords } from '../../../trade-packs/offer-in-words.ts';
 import { isSolemn, namesIn } from '../../../trade-packs/recognise-trade.ts';
-import { SPEECH } from '../../../trade-packs/speech.ts';
+import { packLanguageOf, SPEECH } from '../../../trade-packs/speech.ts';
 import { townOf } from '../../../trade-packs/town-of.ts';
 import { composeHashtags, hashtagCount, hashtagOf } from '../compose-hashtags.ts';
 import type { WritingBrief } from '../text-writer.ts';
@@ -78,18 +78,12 @@ function bodyOf({ layout, lead, body, endings }: Draft, sign: string): string {
 }
 
 /** One emoji in every other post unless the brand itself uses more, behind a stop, none where the matter is serious. */
-/** No smile behind what is forbidden, hurts or is sad, as far as its words show it. */
-const GRAVE: Readonly<Partial<Record<string, RegExp>>> = {
-  pl: /(?<!\p{L})(?:ból|bol[iae]\p{L}*|chor[ouyaeą]\p{L}*|gorączk\p{L}*|płacz\p{L}*|smut\p{L}*|śmier\p{L}*|umar\p{L}*|reklamacj\p{L}*|zakaz\p{L}*|alarm\p{L}*|pożar\p{L}*|wypad\p{L}*)(?!\p{L})/iu,
-  en: /(?<!\p{L})(?:pain\p{L}*|sick|fever|sad|death|complain\p{L}*|forbidden)(?!\p{L})/iu,
-  de: /(?<!\p{L})(?:schmerz\p{L}*|krank\p{L}*|fieber|traurig|tod|verboten)(?!\p{L})/iu,
-};
-
 function signsOf(
   { calm, body }: Draft,
   { profile, language, voice, seed, date, variant, topic }: WritingBrief,
 ): string {
-  if (!profile.emoticons || calm || GRAVE[language]?.test(body.join(' '))) return '';
+  const packed = packLanguageOf(language);
+  if (!profile.emoticons || calm || (packed !== null && SPEECH[packed].grave.test(body.join(' ')))) return '';
   const random = seededRandom(`${seed}|${date}|${variant}|sign`);
   const own =
     voice && voice.signs.length > 0

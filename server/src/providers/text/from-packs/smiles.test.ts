@@ -1,22 +1,14 @@
 import type { PlannedTopic } from '@postownia/contract';
 import { expect, it } from 'vitest';
 import { sampleBrand } from '../../../../test/brand-profiles.ts';
-import type { ToldFact } from '../../../trade-packs/told-fact.ts';
+import { factOf } from '../../../../test/claim-briefs.ts';
 import { composePost } from '../builtin-writer.ts';
 
 const EMOJI = /\p{Extended_Pictographic}/u;
 
 /** The post on a fact on so many days, each with a chance of its own. */
 function posts(text: string): string[] {
-  const fact: ToldFact = {
-    id: '00000000-0000-4000-8000-000000000001',
-    type: 'statement',
-    say: [{ text, as: 'none' }],
-    tags: [],
-    months: [],
-    validUntil: null,
-    state: 'confirmed',
-  };
+  const fact = { ...factOf(text), id: '00000000-0000-4000-8000-000000000001' };
   const profile = sampleBrand('bakery', {
     trade: 'wypożyczam kury',
     emoticons: true,
