@@ -30,7 +30,11 @@ export function send(call: Call, { cutAfter }: { cutAfter?: number } = {}): Prom
       answer.resume();
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }));
     });
-    outgoing.on('error', (error) => (cutAfter === undefined ? reject(error) : resolve('cut')));
+    outgoing.on('error', (error) => {
+      if (cutAfter !== undefined) return resolve('cut');
+      // A connection that was kept open may be one to the server that was killed: a read asks again on another.
+      return outgoing.reusedSocket && method === 'HEAD' ? resolve(send(call)) : reject(error);
+    });
     let at = 0;
     const write = () => {
       while (at < body.byteLength) {
