@@ -8,6 +8,11 @@ const TELLING_STEM = 6;
 const MANY_WORDS = 3;
 /** A hashtag is words written together: "jazda" begins too many of them. */
 const LEAST_TAGGED = 5;
+/** Of these one word says what they are about; how a firm works, who is there and what it promises is about more than one. */
+const OF_ONE_MATTER: ReadonlySet<ToldFact['type']> = new Set(['offer', 'question', 'mistake']);
+/** "prywatnego", "firmowej": how something is, not what. */
+const OF_ADJECTIVES = /(?:ego|emu|[yi]ch|[yi]mi|ej|ow[yae])$/u;
+
 /** The subject beside which a fact may stand: of the same matter and rested; null where it had better stand alone. */
 export function closestCard(fact: ToldFact, rested: readonly Card[], all: readonly Card[]): Card | null {
   const ofTrade = ({ source }: Card) => source !== 'neutral';
@@ -19,7 +24,7 @@ export function closestCard(fact: ToldFact, rested: readonly Card[], all: readon
     .filter((card) => ofTrade(card) && bearsFacts(card.subject))
     .map((card) => ({ card, close: closeness(card.subject), named: timesNamed(telling, card) }))
     .filter(({ card, named }) => named > 0 || (isTagged(long, card) && !isOfOtherCore(telling, card)))
-    .filter(({ card, named }) => fact.tags.length < MANY_WORDS || isAbout(card, telling, named))
+    .filter(({ card, named }) => isAbout(card, { ...fact, ...telling, named, words: fact.tags.length }))
     .toSorted((one, other) => other.close - one.close || other.named - one.named);
   // A fact of one word has but one to meet by; a short one, "woda", is said of too much.
   const [only = '', ...others] = fact.tags;
@@ -31,28 +36,35 @@ const leastOfOne = (tag: string) => (tag.length >= TELLING_STEM ? 1 : MEETS + 1)
 
 /** By how many of the fact's words the sentences of this very core meet it: the other core may be about something else. */
 function timesNamed({ tags }: Pick<ToldFact, 'tags'>, { sentences }: Pick<Card, 'sentences'>): number {
-  const words = sentences
-    .join(' ')
-    .toLocaleLowerCase('pl')
-    .split(/[^\p{L}]+/u);
+  const words = wordsOf(sentences);
   return tags.filter((tag) => words.some((word) => word.startsWith(tag.toLocaleLowerCase('pl')))).length;
 }
 
-/** Whether a fact of many words and a card are of one matter: two words where the card says what it is about, or its hashtag. */
+/** Whether a fact and a card are of one matter: two words where the card says what it is about, or its hashtag. */
 function isAbout(
-  { subject, sentences, place }: Card,
-  { tags }: Pick<ToldFact, 'tags'>,
-  named: number,
+  card: Card,
+  fact: Pick<ToldFact, 'type' | 'tags'> & { named: number; words: number },
 ): boolean {
-  const first = { sentences: [sentences[0] ?? '', ...subject.headlines] };
-  const met = tags.filter(
-    (tag) =>
-      timesNamed({ tags: [tag] }, first) > 0 ||
-      (tag.length >= LEAST_TAGGED && subject.tags.some((word) => word.includes(tag))),
-  );
-  const long = { tags: tags.filter(({ length }) => length >= LEAST_TAGGED) };
-  return met.length > 1 || (named > 0 && isTagged(long, { subject, place }));
+  const met = metWords(fact, card);
+  const hasOneMatter = OF_ONE_MATTER.has(fact.type);
+  if (fact.words < (hasOneMatter ? MANY_WORDS : 2)) return true;
+  if (!hasOneMatter) return met.length > 1;
+  const long = { tags: fact.tags.filter(({ length }) => length >= LEAST_TAGGED) };
+  return (met.length > 1 && met.some(namesMatter)) || (fact.named > 0 && isTagged(long, card));
 }
+
+/** For each word of the fact that the card has where it says what it is about: its own words that meet it. */
+function metWords({ tags }: Pick<ToldFact, 'tags'>, { subject, sentences }: Card): string[][] {
+  const words = wordsOf([sentences[0] ?? '', ...subject.headlines]);
+  return tags
+    .map((tag) => [
+      ...words.filter((word) => word.startsWith(tag.toLocaleLowerCase('pl'))),
+      ...(tag.length >= LEAST_TAGGED ? subject.tags.filter((word) => word.includes(tag)) : []),
+    ])
+    .filter(({ length }) => length > 0);
+}
+
+const namesMatter = (met: readonly string[]): boolean => met.some((word) => !OF_ADJECTIVES.test(word));
 
 /** Whether another core of its subject speaks of the fact: its hashtags may be that one's. */
 const isOfOtherCore = (fact: Pick<ToldFact, 'tags'>, { subject, place }: Card): boolean =>
@@ -68,3 +80,9 @@ const isTagged = (
       (at === place.core || subject.tags.length !== subject.cores.length) &&
       tags.some((tag) => word.toLocaleLowerCase('pl').startsWith(tag)),
   );
+
+const wordsOf = (texts: readonly string[]): string[] =>
+  texts
+    .join(' ')
+    .toLocaleLowerCase('pl')
+    .split(/[^\p{L}]+/u);
