@@ -3,6 +3,7 @@ import { classifyFact } from './classify-fact.ts';
 import { cleanItem } from './clean-item.ts';
 import { hasVerb } from './has-verb.ts';
 import { namesStaff } from './names-staff.ts';
+import { namesNobody } from './they-do.ts';
 import { countWords } from './word-patterns.ts';
 
 export interface Piece {
@@ -35,6 +36,8 @@ const ALL_OF_THEM =
 /** A condition says nothing without what follows it: "jeśli pada", and then "przekładamy spacer". */
 const IF =
   /^(?:a |ale |i )?(?:jeśli|jeżeli|gdy|gdyby|kiedy|zanim|dopóki|skoro|if|when|wenn|falls|si|quand|se|quando) \p{L}/iu;
+/** "jak chleb nie smakuje to przynieś", and then "oddamy pieniądze". */
+const IF_SO = /^jak .+ to \p{L}/iu;
 /** How a thing is made stands behind it: "bez konserwantów", "w sześciu kolorach". */
 const OF_IT = /^(?:bez|w|we|z|ze|na|od|do|po|dla) \p{L}/iu;
 /** "Dwie osoby" and then who they are: "ojciec i córka". */
@@ -73,10 +76,15 @@ function betweenThem(
   if (IF.test(before) && !before.includes(',') && !/[.?!]$/u.test(before)) return ', ';
   if (question === 'q4' && (ADVICE.test(next) || THEN.test(next) || isComparedWith(before, next)))
     return /[.?!]$/u.test(before) ? ' ' : '. ';
+  // Typed without capitals, what does not say what others do goes on with what they do.
+  if (question === 'q4' && GOES_ON_SMALL.test(next) && !namesNobody(next.replace(WHOEVER, '')))
+    return /[.?!]$/u.test(before) ? ' ' : '. ';
   // An answer without its question says nothing, and the question alone is no post.
   if (question === 'q3' && before.includes('?') && !next.endsWith('?'))
     return /[.?!]$/u.test(before) ? ' ' : '. ';
   if (question === 'q8' && goesOnTown(before, next)) return ', ';
+  if (question === 'q10' && IF_SO.test(before) && GOES_ON_SMALL.test(next) && !before.includes(','))
+    return ', ';
   // "W zespole: ja" names nobody.
   if (question === 'q1' && /^ja$/iu.test(before)) return ', ';
   if (question === 'q1' && COUNTED_STAFF.test(before) && NAMES_SEVERAL.test(next) && !hasVerb(next))
@@ -99,12 +107,33 @@ function betweenThem(
   return takenAway ? ', ' : undefined;
 }
 
+const GOES_ON_SMALL = /^\p{Ll}/u;
+/** Who makes the mistake, in front of it: "klienci kupują", "wiele osób myje". */
+const WHOEVER = /^(?:\p{L}+ ){0,2}?(?=\p{L}+(?:ą|uje|aje|a|i|y|e)(?!\p{L}))/u;
+
 /** Two mistakes may both be told by what is easier; of two sentences only the second is the advice. */
 const isComparedWith = (before: string, next: string): boolean =>
   COMPARED.test(next) && !COMPARED.test(before);
 
+/** "Podrzeczna 8": a street without the word. */
+const STREET_ALONE = /^\p{Lu}[\p{L} ]{2,30} \d{1,3}[a-z]?(?:\/\d{1,3})?$/u;
+/** How the door is found, behind the street: "wejście od podwórza", "po schodkach w dół", "dzwonek przy bramie". */
+const AT_THE_DOOR =
+  /^(?:wej[śs]ci\p{L}+|dzwonek|domofon|furtka|brama|parter|(?:\d|pierwsz|drug|trzec)\p{L}*\.? pi[ęe]tro|(?:po|za|nad|obok|naprzeciw(?:ko)?|koło|przy|od|w|na|pod) \p{L})/iu;
+const STREET_BEHIND = /, \p{Lu}[\p{L} ]{2,30} \d{1,3}[a-z]?(?:\/\d{1,3})?(?:,|$)/u;
+const LONGEST_WAY = 100;
+
 function goesOnTown(before: string, next: string): boolean {
   const isTown = NAMED_PLACE.test(before);
+  if (isTown && STREET_ALONE.test(next)) return true;
+  if (
+    (classifyFact(before) === 'address' || STREET_BEHIND.test(before)) &&
+    AT_THE_DOOR.test(next) &&
+    !hasVerb(next) &&
+    classifyFact(next) !== 'hours' &&
+    before.length + next.length < LONGEST_WAY
+  )
+    return true;
   const areTowns = isTown || NAMED_PLACES.test(before);
   if (isTown && classifyFact(next) === 'address') return true;
   // "łąka za młynem" lies in the town; a car park is found at the place itself.

@@ -1,6 +1,7 @@
 import { hasVerb } from './has-verb.ts';
 import { protectText } from './protect-text.ts';
 import { isSentenceAbroad } from './sentence-abroad.ts';
+import { endsSentence } from './split-sentences.ts';
 
 /** What no Polish text has, so that "sie" there is theirs and no slip of ours. */
 const ABROAD =
@@ -44,12 +45,30 @@ const MARKED: Readonly<Record<string, string>> = {
   miesiac: 'miesiąc',
   poniedzialek: 'poniedziałek',
   piatek: 'piątek',
+  sobote: 'sobotę',
+  srode: 'środę',
+  zadnego: 'żadnego',
+  zadnych: 'żadnych',
+  zadnej: 'żadnej',
+  zadne: 'żadne',
+  ciagu: 'ciągu',
+  ciagle: 'ciągle',
+  wiecej: 'więcej',
+  najwiecej: 'najwięcej',
+  pieniadze: 'pieniądze',
+  wartosci: 'wartości',
+  godzine: 'godzinę',
+  robie: 'robię',
+  ucze: 'uczę',
+  mowie: 'mówię',
 };
 /** "Sie" with a capital begins what Germans say. */
 const TYPED_PLAINLY = new RegExp(
   `(?<![\\p{L}\\d@./-])(?:${Object.keys(MARKED).join('|')})(?![\\p{L}\\d@]|[./-][\\p{L}\\d])`,
   'giu',
 );
+/** No Polish word ends so: "drożdżówke" is "drożdżówkę". */
+const ACCUSATIVE = /(?<=(?<![\p{L}\d@./-])\p{Ll}{2,}(?:ów|cz|sz|ż|ń|ś|st|t|l|r|n|p)k)e(?![\p{L}\d@])/gu;
 /** "zeby" may be teeth, and "wiec" a meeting: only where a clause begins with it. */
 const SO_THAT =
   /(?<![\p{L}\d@./-])(z)eby(?= (?:nie|się|było|\p{L}{2,}(?:ć|[^aeiouy]ł[aoy]?|[aiyąę]ł[aoy]?|li))(?!\p{L}))/giu;
@@ -103,6 +122,8 @@ const BEFORE_ASKED = new RegExp(
 const HOW_OFTEN =
   /^ (?:\d|dzień|dziennie|tydzień|miesiąc|rok|roku|pół|dwa|dwie|trzy|cztery|kilka|drugi|drugą|trzeci|chwilę|wieczór|rano|sobot|niedziel|poniedział|wtor|środ|czwart|piąt|godzin|kwadrans|najmniej|najwyżej|prawda)/iu;
 const IS_ASKED = /^ (?:się \p{L}|\p{L}+(?:ć|c)(?!\p{L}))/u;
+/** "przynieś", "zadzwoń", "napisz". */
+const DO_IT = /^(?:nie )?\p{L}{2,}(?:ś|j|ń|dź|dz|sz|ż|cz)(?:$| )/iu;
 const INFINITIVE = /^ \p{L}+(?:ć|c)(?!\p{L})/u;
 /** "jak się zgadzasz to biorę się do roboty": both halves have a verb. */
 const IF_THEN =
@@ -147,6 +168,7 @@ function withMarks(text: string): string {
         ? typed
         : sameCase(typed, MARKED[typed.toLowerCase()] ?? typed),
     )
+    .replace(ACCUSATIVE, 'ę')
     .replace(SO_THAT, (_, first: string) => (first === 'Z' ? 'Żeby' : 'żeby'))
     .replace(THUS, (typed, before: string, sign: string) =>
       sign === ',' || /^(?:a|no|tak)$/iu.test(before) || hasVerb(before) ? `${before}${sign} więc` : typed,
@@ -178,7 +200,8 @@ function withCommas(text: string): string {
     })
     .replace(IF_THEN, (whole, ...found) => {
       const { if: begins, clause, rest } = found.at(-1) as Record<string, string>;
-      const isTwo = hasVerb(clause as string) && hasVerb(rest as string) && !INFINITIVE.test(` ${rest}`);
+      const isDone = DO_IT.test(rest as string) || hasVerb(rest as string);
+      const isTwo = hasVerb(clause as string) && isDone && !INFINITIVE.test(` ${rest}`);
       return isTwo ? `${begins} ${clause}, to ${rest}` : whole;
     });
 }
@@ -209,19 +232,9 @@ const sameEnding = (one: string, other: string): boolean => one.slice(-2) === ot
 const joins = (before: string): boolean =>
   NO_COMMA_BEHIND.has(before.toLowerCase()) || BEGINS_CLAUSE.test(before) || /^któr/iu.test(before);
 
-/** So long a word, or one that ends in a vowel, is no abbreviation that the lists left out. */
-const SPAN_OR_CLOCK = /\d(?:[–-]\d{1,2}|[:.]\d{2})$/u;
-const COUNTED_ON =
-  /^(?:stycz|lut|mar|kwie|maj|czerw|lip|sierp|wrze|paźd|listo|grud|dni|dzie|miejsc|klas|wiek|pięt|rok|edyc|roczn|urodz)/u;
-const WHOLE_WORD = /(?:\p{L}{6,}|\p{L}{2,}[aeiouyąęó])$/u;
-
 function withCapitals(text: string): string {
-  const { closed } = protectText(text);
-  return text.replace(/(?<=[.!?…] )\p{Ll}(?=\p{Ll}|\s)/gu, (letter, at: number) => {
-    const stop = at - 2;
-    const before = text.slice(Math.max(0, stop - 30), stop);
-    const isSpan = SPAN_OR_CLOCK.test(before) && !COUNTED_ON.test(text.slice(at));
-    const ends = text[stop] === '.' && (isSpan || (closed[stop] === 0 && WHOLE_WORD.test(before)));
-    return ends ? letter.toLocaleUpperCase('pl') : letter;
-  });
+  const line = protectText(text);
+  return text.replace(/(?<=[.!?…] )\p{Ll}(?=\p{Ll}|\s)/gu, (letter, at: number) =>
+    text[at - 2] === '.' && endsSentence(line, at - 2) ? letter.toLocaleUpperCase('pl') : letter,
+  );
 }

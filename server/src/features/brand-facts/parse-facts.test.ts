@@ -68,7 +68,7 @@ describe('reading what a brand told', () => {
   });
 
   it('says where it would have to guess, and what is too long for a sentence', () => {
-    expect(parseFacts('naprawiamy rowery. odbieramy spod domu')).toMatchObject([{ risk: ['unclear'] }]);
+    expect(parseFacts('naprawiamy fel. odbieramy spod domu')).toMatchObject([{ risk: ['unclear'] }]);
     expect(parseFacts('(niedomknięty nawias, dalej tekst')).toMatchObject([{ risk: ['unclear'] }]);
     expect(parseFacts(`Szyjemy ${'bardzo '.repeat(30)}długie suknie`)).toMatchObject([{ risk: ['long'] }]);
   });
