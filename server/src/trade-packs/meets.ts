@@ -118,13 +118,18 @@ const CALL_STEM = 5;
 const HEADLINE_STEM = 4;
 
 /** How many words of a headline the sentences say. */
-export function saidOf(headline: string, sentences: readonly string[]): number {
+function saidOf(headline: string, sentences: readonly string[]): number {
   const told = wordsOf(sentences);
-  return wordsOf([headline]).filter(
-    (word) =>
-      word.length >= HEADLINE_STEM && told.some((other) => other.startsWith(word.slice(0, HEADLINE_STEM))),
+  return telling(headline).filter((word) =>
+    told.some((other) => other.startsWith(word.slice(0, HEADLINE_STEM))),
   ).length;
 }
+
+/** Words of a headline that say something: the sentences may say all of them, 1, or none, 0. */
+export const shareSaid = (headline: string, sentences: readonly string[]): number =>
+  saidOf(headline, sentences) / Math.max(1, telling(headline).length);
+
+const telling = (headline: string) => wordsOf([headline]).filter(({ length }) => length >= HEADLINE_STEM);
 
 /** Its headlines, those first that say what the sentences of a core say; among equals the core's own, which stands in its place. */
 export function headlinesFor(

@@ -51,18 +51,13 @@ function formsFor(sentence: string, { to, as }: Register): string[] {
   const keeps = name
     .split(JOINTS)
     .every((part) => !BENDS.test(part.split(/\s+/u)[0] ?? '') && !SAID_OF_IT.test(part));
-  const [here, have, whom, occupied] =
-    as === 'ja' ? ['u mnie', 'Mam', 'mnie', 'się zajmuję'] : ['u nas', 'Mamy', 'nas', 'się zajmujemy'];
+  const [here, have, whom] = as === 'ja' ? ['u mnie', 'Mam', 'mnie'] : ['u nas', 'Mamy', 'nas'];
   const stop = name.endsWith('.') ? '' : '.';
   const behind = (words: string) => `${words} ${name}${stop}`;
+  if (!keeps) return [];
   return [
-    ...(isDone ? [`${name.charAt(0).toLocaleUpperCase('pl')}${name.slice(1)}: tym ${occupied}.`] : []),
-    ...(keeps
-      ? [
-          behind(`${have} w ofercie`),
-          behind(to === 'ty' ? `Zapytaj ${whom} o` : `Można ${whom} zapytać o`),
-          ...(isDone ? [] : [behind(to === 'ty' ? `Znajdziesz ${here}` : `Znajdą ${here} Państwo`)]),
-        ]
-      : []),
+    behind(`${have} w ofercie`),
+    behind(to === 'ty' ? `Zapytaj ${whom} o` : `Można ${whom} zapytać o`),
+    ...(isDone ? [] : [behind(to === 'ty' ? `Znajdziesz ${here}` : `Znajdą ${here} Państwo`)]),
   ];
 }

@@ -59,7 +59,9 @@ export function inCompany(
   const named = namedIn(sentence);
   if (fact.type !== 'offer' || named === null || named.name.split(/\s+/u).length > BARE_WORDS) return null;
   const at = sayings(fact, register).find(({ text }) => text === sentence)?.at;
-  const list = tellsWith(fact, facts, register).slice(0, COMPANY);
+  const [, ...others] = tellsWith(fact, facts, register);
+  const next = others.filter(({ id }) => facts.findIndex((one) => one.id === id) > facts.indexOf(fact));
+  const list = [fact, ...new Set([...next, ...others])].slice(0, COMPANY);
   const together = sayTogether(list, register, language, at);
   return together !== null && together.length <= LONGEST_COMPANY ? together : null;
 }
@@ -96,14 +98,18 @@ const KIN: readonly (readonly ToldFact['type'][])[] = [
   ['address', 'area', 'place', 'hours'],
 ];
 /** A shorter sentence is no post, even with what ends it. */
-const SHORT_SENTENCE = 40;
+const SHORT_SENTENCE = 45;
+/** Short sentences that together are as long as this make a post that needs no ending. */
+const LONG_ENOUGH = 60;
+/** More than this has no room in a post of the usual length. */
+const LONGEST_BREATH = 150;
 /** Names of a list that together are as long as this make a post. */
 const SHORT_LIST = 20;
 const MOST_SENTENCES = 3;
 
 /**
- * The facts that make one post where no pack has a subject to stand beside: as few names of its list as are enough, or short
- * sentences of one kind; the same for each of them, itself alone where it says enough.
+ * The facts that make one post: as few names of its list as are enough, or short sentences of one kind; the same for each of
+ * them, itself alone where it says enough.
  */
 function tellsInOneBreath(
   fact: ToldFact,
@@ -121,13 +127,12 @@ function tellsInOneBreath(
     });
   }
   const kinds = KIN.find((types) => types.includes(fact.type)) ?? [];
-  const short = kinds
-    .flatMap((type) => facts.filter((one) => one.type === type))
-    .filter((one) => {
-      const { length } = said(one);
-      return length > 0 && length < SHORT_SENTENCE && tellsWith(one, facts, register).length === 1;
-    });
-  return breathOf(fact, short, { lengthOf: (one) => said(one).length, least: SHORT_SENTENCE });
+  const short = facts.filter((one) => {
+    const { length } = said(one);
+    const isShort = length > 0 && length < SHORT_SENTENCE;
+    return isShort && kinds.includes(one.type) && tellsWith(one, facts, register).length === 1;
+  });
+  return breathOf(fact, short, { lengthOf: (one) => said(one).length, least: LONG_ENOUGH });
 }
 
 /** Parts the facts, in their order, where those before are long enough; what is left over at the end goes with the part before. */
@@ -145,17 +150,21 @@ function breathOf(
   }
   const left = breaths.at(-1);
   const before = breaths.at(-2);
-  if (left && before && !enough(left) && before.length + left.length <= MOST_SENTENCES + 1)
-    breaths.splice(-2, 2, [...before, ...left]);
+  const both = [...(before ?? []), ...(left ?? [])];
+  const hasRoom =
+    both.length <= MOST_SENTENCES + 1 && both.reduce((sum, one) => sum + lengthOf(one), 0) <= LONGEST_BREATH;
+  if (left && before && !enough(left) && hasRoom) breaths.splice(-2, 2, both);
   return breaths.find((breath) => breath.includes(fact)) ?? [fact];
 }
 
-/** The facts of the brand that a post about one of them tells with it. */
-export const toldWith = (
+/** The facts of the brand that a post about one of them tells with it: names of its list, which a pack's subjects make longer, or short sentences. */
+export function toldWith(
   fact: ToldFact,
   { own, facts, register }: { own: object | null; facts: readonly ToldFact[]; register: Register },
-): readonly ToldFact[] =>
-  own === null ? tellsInOneBreath(fact, facts, register) : tellsWith(fact, facts, register);
+): readonly ToldFact[] {
+  const list = tellsWith(fact, facts, register);
+  return own !== null && list.length > 1 ? list : tellsInOneBreath(fact, facts, register);
+}
 
 /**
  * Their names in one sentence behind the label that they share, or one sentence behind the other; null for fewer than two.

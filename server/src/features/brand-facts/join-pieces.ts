@@ -25,11 +25,16 @@ const ADVICE =
   /^(?:a )?(?:besser|stattdessen|better|instead|mieux vaut|plutôt|meglio|lepiej|wystarczy|trzeba|warto|zamiast|dlatego|powinn\p{L}+|można)(?!\p{L})/iu;
 /** What comes of a mistake: "potem łuszczy się płatami". */
 const THEN = /^(?:a |i )?(?:potem|później|wtedy|przez to|w efekcie|skutek)(?!\p{L})/iu;
+/** What is told of oneself is told in a row. */
+const OF_THEMSELVES: ReadonlySet<InterviewQuestion> = new Set(['q1', 'q9', 'q10', 'q11']);
 /** Says what would have been better, wherever the word stands: "A fixed lead is easier". */
 const COMPARED =
   /(?<!\p{L})(?:lepiej|łatwiej|bezpieczniej|prościej|better|easier|safer|simpler|besser|leichter|sicherer|einfacher|mieux|plus (?:simple|facile|sûr)|meglio|più (?:facile|semplice|sicuro))(?!\p{L})/iu;
 /** "od 2011" says of whom it is only behind them. */
 const SINCE = /^(?:od(?: roku)?|seit|since|depuis|dal) (?:1[89]|20)\d{2}(?: r\.| roku)?$/iu;
+/** "teraz prowadzimy ją z żoną": of whom or what it is stands before it. */
+const GOES_ON_FROM =
+  /^(?:a |i )?(?:teraz|dziś|dzisiaj|potem|później|od tego czasu|od tamtej pory|wtedy)\s\p{L}|^(?:\p{L}+ ){1,3}(?:ją|go|je|nią|nim|nich)(?!\p{L})/iu;
 /** "wszystkie z kursem pierwszej pomocy" says something of those named before. */
 const ALL_OF_THEM =
   /^(?:wszys(?:cy|tkie)|każd[aye]|oboje|ob(?:ie|aj)|all|both|each|alle|beide|tous|toutes|tutti|tutte) /iu;
@@ -97,6 +102,8 @@ function betweenThem(
       ? undefined
       : ', ';
   if (ALSO.test(next) && !hasVerb(next) && countWords(next) <= MOST_ADDED) return ', ';
+  if (question !== undefined && OF_THEMSELVES.has(question) && GOES_ON_FROM.test(next) && hasVerb(next))
+    return /^\p{Lu}/u.test(next) || /[.?!]$/u.test(before) ? `${/[.?!]$/u.test(before) ? '' : '.'} ` : ', ';
   if ((SINCE.test(next) || ALL_OF_THEM.test(next)) && question === 'q1' && !hasVerb(next)) return ', ';
   if (question === 'q6' && OF_IT.test(next) && !hasVerb(next) && !OF_IT.test(before) && !hasVerb(before))
     return ', ';

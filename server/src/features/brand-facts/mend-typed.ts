@@ -86,6 +86,10 @@ const BEFORE_CLAUSE = new RegExp(
 );
 /** "podpisują umowę a dopiero potem pytają". */
 const BEFORE_ONLY_THEN = /(?<=[\p{L}\d”»)]) (?=a (?:dopiero|potem|później) \p{L})/giu;
+/** "Zbyszek czyli tata". */
+const BEFORE_THAT_IS = /(?<=[\p{L}\d”»)]) (?=czyli \p{L})/giu;
+/** "przychodzą o 12 a chałka kończy się o 9". */
+const BEFORE_CONTRAST = /(?<=[\p{L}\d”»)]) a (?=(?!to |nawet |także |może |nuż |propos )\p{L})/gu;
 const BEFORE_WHICH = new RegExp(
   `(?<before>[\\p{L}\\d]+)(?<sign>[”"»)]?) (?<clause>(?:(?:${PREPOSITION}) )?któr(?:y|a|e|ego|ej|emu|ym|ą|zy|ych|ymi))(?= \\p{L})`,
   'gu',
@@ -191,6 +195,10 @@ function withCommas(text: string): string {
       return isAle || (!isBut && joins(before as string)) ? whole : `${before}${sign}, ${clause}`;
     })
     .replace(BEFORE_ONLY_THEN, ', ')
+    .replace(BEFORE_THAT_IS, ', ')
+    .replace(BEFORE_CONTRAST, (and, at: number, all: string) =>
+      isContrast(all.slice(0, at), all.slice(at + and.length)) ? ', a ' : and,
+    )
     .replace(BEFORE_WHICH, beforeWhich)
     .replace(BEFORE_WHO, beforeWhich)
     .replace(BEFORE_ASKED, (whole, ...found) => {
@@ -228,6 +236,12 @@ function isAsked(before: string, asked: string, rest: string): boolean {
 }
 
 const sameEnding = (one: string, other: string): boolean => one.slice(-2) === other.slice(-2);
+
+/** Whether each side of an "a" says something by itself; "między nocą a ranem" is one thing. */
+function isContrast(before: string, after: string): boolean {
+  const clause = before.split(/[,.!?;:]/u).at(-1) ?? '';
+  return !/(?:^|\s)między\s/iu.test(clause) && hasVerb(clause) && hasVerb(after.split(/[,.!?;:]/u)[0] ?? '');
+}
 
 const joins = (before: string): boolean =>
   NO_COMMA_BEHIND.has(before.toLowerCase()) || BEGINS_CLAUSE.test(before) || /^któr/iu.test(before);

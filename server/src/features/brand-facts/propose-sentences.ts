@@ -12,7 +12,7 @@ import { namesNobody, THEY_DO } from './they-do.ts';
 
 /** Begins with what no label can stand before: "w tydzień", "od 1998 roku", "najlepiej zadzwonić". */
 const BENT =
-  /^(?:w|we|do|z|ze|od|na|po|przed|nie|bez|dla|przy|raz|co|za|najlepiej|najłatwiej|można|warto|trzeba|zawsze|tylko|także|też|proszę|prosimy)\s/iu;
+  /^(?:(?:w|we|do|z|ze|od|na|po|przed|nie|bez|dla|przy|raz|co|za|najlepiej|najłatwiej|można|warto|trzeba|zawsze|tylko|także|też|proszę|prosimy)|(?!nić )\p{L}{2,}(?:ać|ić|yć))\s/iu;
 const COUNTED_GUARANTEE =
   /^((?:\d+|rok|dwa|trzy|cztery|pięć)(?: (?:lat|lata|miesięcy|miesiące))?) gwarancji na ([^,]+)$/iu;
 const DAY_OR_CLOCK = /^(?:codziennie|every day|daily|täglich|całodob|od \d|\d)/iu;

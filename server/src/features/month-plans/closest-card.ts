@@ -17,19 +17,28 @@ const OF_ADJECTIVES = /(?:ego|emu|[yi]ch|[yi]mi|ej|ow[yae])$/u;
 export function closestCard(fact: ToldFact, rested: readonly Card[], all: readonly Card[]): Card | null {
   const ofTrade = ({ source }: Card) => source !== 'neutral';
   const subjects = [...new Set(all.filter(ofTrade).map(({ subject }) => subject))];
-  const closeness = closenessAmong(fact, subjects);
-  const telling = { tags: tellingTags(fact, subjects) };
+  const asked = askedTags(fact);
+  const closeness = closenessAmong(asked, subjects);
+  const telling = { tags: tellingTags(asked, subjects) };
   const long = { tags: telling.tags.filter(({ length }) => length >= LEAST_TAGGED) };
   const [closest] = rested
     .filter((card) => ofTrade(card) && bearsFacts(card.subject))
     .map((card) => ({ card, close: closeness(card.subject), named: timesNamed(telling, card) }))
     .filter(({ card, named }) => named > 0 || (isTagged(long, card) && !isOfOtherCore(telling, card)))
-    .filter(({ card, named }) => isAbout(card, { ...fact, ...telling, named, words: fact.tags.length }))
+    .filter(({ card, named }) => isAbout(card, { ...fact, ...telling, named, words: asked.tags.length }))
     .toSorted((one, other) => other.close - one.close || other.named - one.named);
   // A fact of one word has but one to meet by; a short one, "woda", is said of too much.
-  const [only = '', ...others] = fact.tags;
+  const [only = '', ...others] = asked.tags;
   const least = others.length > 0 ? MEETS : leastOfOne(only);
   return closest !== undefined && closest.close >= least ? closest.card : null;
+}
+
+/** What is asked is what the fact is about: an answer names things by the way. */
+function askedTags({ type, tags, say }: ToldFact): Pick<ToldFact, 'tags'> {
+  const [question = '', answer = ''] = (say[0]?.text ?? '').split('?');
+  if (type !== 'question' || answer.trim() === '') return { tags };
+  const words = wordsOf([question]);
+  return { tags: tags.filter((tag) => words.some((word) => word.startsWith(tag.toLocaleLowerCase('pl')))) };
 }
 
 const leastOfOne = (tag: string) => (tag.length >= TELLING_STEM ? 1 : MEETS + 1);

@@ -3,10 +3,11 @@ import { isTellable } from '@postownia/contract/features/brand-facts';
 import { similarityTo } from '@postownia/contract/post-text';
 import type { PackPlace } from '../../../data/idea.ts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
+import { linesAfter } from '../../trade-packs/fact-lines.ts';
 import { isInSeason } from '../../trade-packs/is-in-season.ts';
 import { STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
-import { sayTogether, type ToldFact, toldWith } from '../../trade-packs/told-fact.ts';
+import { namedIn, sayTogether, type ToldFact, toldWith } from '../../trade-packs/told-fact.ts';
 import { closestCard } from './closest-card.ts';
 import type { PickedSubject, PlannedDay } from './picked-subject.ts';
 import { CORE_REST_DAYS, type RestingIdeas, SUBJECT_REST_DAYS } from './resting-ideas.ts';
@@ -64,7 +65,7 @@ const TYPES: Readonly<Record<string, readonly ContentType[]>> = {
   area: ['promotion'],
 };
 
-const MOST_SHARE = 0.34;
+const MOST_SHARE = 0.5;
 /** Facts on neighbouring days would be a list. */
 const DAYS_BETWEEN = 1;
 /** With what ends a post, a fact of so many characters makes one without a subject beside it. */
@@ -82,7 +83,7 @@ const RESTED = 10;
 
 /**
  * Deals confirmed facts, but for those that only say where and when to come and stand behind other posts: each once in 90
- * days and in its season, never on neighbouring days, a third of the posts, spread over all days from the first. A business whose
+ * days and in its season, never on neighbouring days, half of the posts, spread over all days from the first. A business whose
  * trade has no pack lives from them: where and when to come is told once as well.
  */
 export function createFactDealer(dealing: FactDealing): FactDealer {
@@ -100,19 +101,9 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
       const fresh = freshOn(day);
       const left = Math.min(most - dealt, fresh.length);
       if (left <= 0 || since <= daysBetween(dealing, { seen, left })) return null;
-      const rested = cards.filter(
-        (card) =>
-          resting.of(card, day.date) < RESTED && isInSeason(card.subject, day.date) && isTimely(card, day),
-      );
+      const cardFor = cardsForFacts(cards, day, dealing);
       const inTurn = fresh
-        .map((fact) => ({
-          fact,
-          card: closestCard(
-            fact,
-            rested.filter((card) => hasRoom(card, fact, dealing)),
-            cards,
-          ),
-        }))
+        .map((fact) => ({ fact, card: cardFor(fact) }))
         .filter(({ fact, card }) => card !== null || standsAlone(fact, day))
         .toSorted((one, other) => turnOf(other.fact, day, dealing) - turnOf(one.fact, day, dealing));
       const best = inTurn.find(unlikeThose(day, cards));
@@ -124,11 +115,6 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
       return tellFact({ ...best, saying, list: listOf(best.fact, day) }, material);
     },
   };
-
-  /** A core about another month would be left out, and the fact stand alone under its headline. */
-  function isTimely({ sentences }: Card, { date }: PlannedDay): boolean {
-    return !namesOtherMonth(sentences[0] ?? '', date, material.language);
-  }
 
   /** The facts that one sentence tells with it, but for those that were told of themselves lately. */
   function listOf(fact: ToldFact, { date }: PlannedDay): ToldFact[] {
@@ -145,7 +131,8 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
     if (others.some(({ id }) => id !== fact.id && resting.daysSinceAlone(id, day.date) < CORE_REST_DAYS))
       return false;
     const { length } = wordsOf({ fact, card: null }, day);
-    return length >= NEEDS_NO_ENDING || (length >= SHORTEST_ALONE && shortOnesNear(day, dealing) < endings);
+    const ways = endings + linesAfter(fact, material, others.length > 1).length;
+    return length >= NEEDS_NO_ENDING || (length >= SHORTEST_ALONE && shortOnesNear(day, dealing) < ways);
   }
 
   /** What its post says at least: the fact behind the sentence that its subject opens with, or its list. */
@@ -166,6 +153,35 @@ export function createFactDealer(dealing: FactDealing): FactDealer {
     return (dealt) => likeness(wordsOf(dealt, day)) <= MOST_ALIKE;
   }
 }
+
+/** The card that a fact may stand beside on a day, for any of the facts; null where it had better stand alone. */
+function cardsForFacts(
+  cards: readonly Card[],
+  day: PlannedDay,
+  dealing: FactDealing,
+): (fact: ToldFact) => Card | null {
+  const { material, resting } = dealing;
+  const rested = cards.filter(
+    (card) =>
+      resting.of(card, day.date) < RESTED &&
+      isInSeason(card.subject, day.date) &&
+      isTimely(card, day, material),
+  );
+  return (fact) => {
+    // Short sentences of one kind are a post together: beside a subject the others of them would be told nowhere.
+    const isListed = namedIn(sayingOf(fact, material.register)?.text ?? '') !== null;
+    if (!isListed && toldWith(fact, material).length > 1) return null;
+    return closestCard(
+      fact,
+      rested.filter((card) => hasRoom(card, fact, dealing)),
+      cards,
+    );
+  };
+}
+
+/** A core about another month would be left out, and the fact stand alone under its headline. */
+const isTimely = ({ sentences }: Card, { date }: PlannedDay, { language }: BrandMaterial): boolean =>
+  !namesOtherMonth(sentences[0] ?? '', date, language);
 
 /** The facts that may be told on a day and lead a post of their own. */
 function freshFacts(day: Pick<PlannedDay, 'date'>, dealing: FactDealing): ToldFact[] {
@@ -194,7 +210,6 @@ function restedSaying(
 
 /** Of facts that are told in one breath the first stands for all; alone, where and when to come says too little. */
 function mayLead(fact: ToldFact, material: BrandMaterial): boolean {
-  if (material.own !== null) return !STANDS_BESIDE_ANY.has(fact.type);
   const breath = toldWith(fact, material);
   return breath[0] === fact && (breath.length > 1 || !STANDS_BESIDE_ANY.has(fact.type));
 }
@@ -232,8 +247,8 @@ function minimalWords(
 function shortOnesNear({ date }: PlannedDay, { material, resting }: FactDealing): number {
   return resting.factsNear(date).filter(({ factId, beside }) => {
     const fact = material.facts.find(({ id }) => id === factId);
-    const said = fact && sayingOf(fact, material.register)?.text;
-    return beside === null && said !== undefined && said.length < NEEDS_NO_ENDING;
+    if (fact === undefined || beside !== null) return false;
+    return minimalWords(fact, toldWith(fact, material), material).length < NEEDS_NO_ENDING;
   }).length;
 }
 

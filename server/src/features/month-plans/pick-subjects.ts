@@ -4,7 +4,7 @@ import { ideaId } from '../../../data/idea.ts';
 import { hashText, type SeededRandom } from '../../lib/seeded-random.ts';
 import type { BrandMaterial } from '../../trade-packs/brand-material.ts';
 import { isInSeason } from '../../trade-packs/is-in-season.ts';
-import { headlinesFor, STANDS_BESIDE_ANY, saidOf } from '../../trade-packs/meets.ts';
+import { headlinesFor, STANDS_BESIDE_ANY, shareSaid } from '../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../trade-packs/names-other-month.ts';
 import { comesLast, neutralFit } from '../../trade-packs/neutral-fit.ts';
 import { suits } from '../../trade-packs/register.ts';
@@ -46,6 +46,8 @@ const NEUTRAL_COST = 18;
 const NO_ROOM_COST = 30;
 /** More than a brand's own order weighs: in the shortest posts the poster would name what the text left out. */
 const ASTRAY_COST = 12;
+/** Less than a brand's own order weighs: two brands of a trade would tell the same subjects. */
+const HALF_TOLD_COST = 5;
 /** What does not hold for this way of working comes after everything else that has rested. */
 const UNFIT_COST = 40;
 /** More than a brand's own order weighs: of what holds for any business the more useful comes first. */
@@ -148,7 +150,7 @@ function dealtCards({ profile, material, random }: SubjectPicking, room: number)
     .map((card) => ({
       ...card,
       shuffled: random.next(),
-      own: ownWorth(profile, card) - (isNamed(card, room) ? 0 : ASTRAY_COST),
+      own: ownWorth(profile, card) - costOfUntold(card, room),
       brand: brandWorth(card),
     }))
     .toSorted((one, other) => other.own - one.own);
@@ -233,9 +235,15 @@ function hasRoom(
   return (sentences[0] ?? '').length + hashtags <= CHARACTERS_BY_LENGTH[contentLength];
 }
 
-/** Whether a headline of the subject says a word of what a post of this length tells. */
-const isNamed = ({ subject, sentences }: Card, room: number): boolean =>
-  subject.headlines.some((headline) => saidOf(headline, toldWithin(sentences, room)) > 0);
+/** What it costs that a post of this length leaves out what its headline says: it would stand on the poster alone. */
+function costOfUntold({ subject, sentences, place }: Card, room: number): number {
+  const told = toldWithin(sentences, room);
+  const [headline = ''] = headlinesFor(subject, told, place.core);
+  const share = shareSaid(headline, told);
+  if (share === 0) return ASTRAY_COST;
+  // A post that tells all of its core tells what the pack's author had in mind.
+  return told.length === sentences.length ? 0 : HALF_TOLD_COST * (1 - share);
+}
 
 /** Characters that a hashtag beside the brand's own usually takes. */
 const OTHER_HASHTAG = 14;

@@ -6,13 +6,13 @@ import { joinNames, namedIn, sayings, type ToldFact } from '../../trade-packs/to
 import type { PickedSubject } from './picked-subject.ts';
 import type { Card } from './subject-cards.ts';
 
-/** As long as a question that stands on a poster: the fact says more than any word for its kind. */
-const LONGEST_HEADLINE = 55;
-/** "A common mistake" alone says nothing: with what it is, it may be set a little smaller. */
-const LONGEST_MISTAKE = 68;
+/** The fact says more than any word for its kind, even where it has to be set a little smaller. */
+const LONGEST_HEADLINE = 68;
 /** Of a fact that is longer its beginning is said, where it is a statement of its own: nothing that is counted, denied or narrowed (`narrowed`). */
 const SHORTEST_BEGINNING = 16;
 const BEGINNINGS: ReadonlySet<string> = new Set(['offer', 'person', 'team', 'experience', 'place']);
+/** Of these the first of several sentences holds by itself. */
+const TOLD_IN_SENTENCES: ReadonlySet<string> = new Set(['process', 'material', 'statement']);
 
 /** Before such words the clause in front of the comma says nothing yet, or something else: "tak, że bolą ręce". */
 const NEEDED =
@@ -20,6 +20,8 @@ const NEEDED =
 const WHICH = '(?:któr\\p{L}*|co|czyj\\p{L}*|which|who|whose|de[rnms]|die|das|qui|dont|cui)(?!\\p{L})';
 /** Where a mistake may end before what to do instead. */
 const STOPS = new RegExp(`[;.!]\\s|,\\s(?!${NEEDED}|${WHICH})`, 'iu');
+/** "Ludzie kroją gorący chleb" of "kroją gorący chleb i się klei". */
+const COMES_OF_IT = /\s(?:i|a|bo|potem)\s/u;
 /** A clause on who it is may be left out of any other fact. */
 const PAUSES = new RegExp(`[:;]\\s|,\\s(?!${NEEDED})`, 'iu');
 
@@ -51,9 +53,8 @@ export function tellFact(
   const asked = fact.type === 'question' ? `${text.split('?')[0]}?` : '';
   // "Dobór ryb i roślin i przeprowadzki" has one "and" too many.
   const both = names.length > 1 ? joinNames(names.slice(0, 2), fact.type, { and }) : '';
-  const short = [both, asked, said, beginningOf(fact, said, language)].filter(
-    (headline) =>
-      headline !== '' && headline.length <= (fact.type === 'mistake' ? LONGEST_MISTAKE : LONGEST_HEADLINE),
+  const short = [both, asked, said, ...beginningsOf(fact, said, language)].filter(
+    (headline) => headline !== '' && headline.length <= LONGEST_HEADLINE,
   );
   return {
     card,
@@ -77,13 +78,17 @@ function saidOnPoster({ type }: ToldFact, text: string): string {
   return type === 'mistake' ? text.replace(/[.!]+$/u, '') : named.name;
 }
 
-/** "Sklep prowadzi wędkarz" of "Sklep prowadzi wędkarz, który łowi od dziecka"; nothing where less would say something else. */
-function beginningOf({ type }: ToldFact, said: string, language: PackLanguage): string {
-  // A mistake is named by its first words, what to do instead stands in the text.
-  if (type === 'mistake') return said.split(STOPS)[0] ?? '';
+/** "Sklep prowadzi wędkarz" of "Sklep prowadzi wędkarz, który łowi od dziecka"; none where less would say something else. */
+function beginningsOf({ type }: ToldFact, said: string, language: PackLanguage): string[] {
+  // A mistake is named by its first words, what to do instead and what comes of it stand in the text.
+  if (type === 'mistake') return [said.split(STOPS)[0] ?? '', said.split(COMES_OF_IT)[0] ?? ''];
   const [beginning = '', ...others] = said.split(PAUSES);
-  const safe = BEGINNINGS.has(type) && others.length > 0 && !SPEECH[language].narrowed.test(said);
-  return safe && beginning.length >= SHORTEST_BEGINNING ? beginning : '';
+  const isNarrowed = SPEECH[language].narrowed.test(said);
+  const [first = '', ...more] = said.split(/(?<=\p{L}{3})\.\s/u);
+  return [
+    ...(TOLD_IN_SENTENCES.has(type) && more.length > 0 ? [first] : []),
+    ...(BEGINNINGS.has(type) && others.length > 0 && !isNarrowed ? [beginning] : []),
+  ].filter(({ length }) => length >= SHORTEST_BEGINNING);
 }
 
 /** What a list of facts names, in their order; nothing where one of them is a sentence. */

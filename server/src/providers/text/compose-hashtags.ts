@@ -67,7 +67,10 @@ export function composeHashtags({ profile, topicTags, generalTags, turn }: Hasht
     wished[1],
     topicTags[1],
     keywords[1],
-    ...turned(generalTags, turn),
+    ...turned(
+      generalTags.filter((tag) => !begins(brand, tag)),
+      turn,
+    ),
     ...topicTags,
   ];
   const seen = new Set<string>();
@@ -80,6 +83,10 @@ export function composeHashtags({ profile, topicTags, generalTags, turn }: Hasht
     })
     .slice(0, LIMITS.hashtagsMax);
 }
+
+/** "#SalonFryzjerski" says nothing more beside "#SalonFryzjerskiAneta". */
+const begins = (brand: string | null, tag: string): boolean =>
+  brand?.toLocaleLowerCase('pl').startsWith(tag.toLocaleLowerCase('pl')) ?? false;
 
 function turned<Value>(values: readonly Value[], turn: number): Value[] {
   if (values.length === 0) return [];

@@ -33,6 +33,9 @@ const ENDED_AGAIN = 6;
 /** What the brand asks for would be taken for the advice against a mistake: dearer than any ending is worth. */
 const TAKEN_FOR_ADVICE = 4;
 
+/** More hashtags are those of a day of mourning. */
+const SUBJECT_TAGS = 3;
+
 /** All ways to tell a topic, the person's own words first: a sentence that somebody wrote into the plan is told as it is. */
 export function draftTopic(telling: TopicTelling): Draft[] {
   const { brief } = telling;
@@ -174,12 +177,17 @@ function questionOf(factId: string, { brief, material }: Omit<TopicTelling, 'sai
   return fact && isTellable(fact, brief.date) ? readerQuestion(fact, material) : null;
 }
 
+/** Nobody smiles at a mistake, and nothing that the brand asks for stands behind one. */
 const unlessAdvice =
   ({ type }: ToldFact) =>
   (draft: Draft): Draft => {
-    const misleads =
-      type === 'mistake' && draft.endings.some(({ kind }) => kind === 'own-call' || kind === 'fact');
-    return misleads ? { ...draft, cost: draft.cost + TAKEN_FOR_ADVICE } : draft;
+    if (type !== 'mistake') return draft;
+    const misleads = draft.endings.some(({ kind }) => kind === 'own-call' || kind === 'fact');
+    return {
+      ...draft,
+      calm: draft.calm || draft.tags.length <= SUBJECT_TAGS,
+      cost: draft.cost + (misleads ? TAKEN_FOR_ADVICE : 0),
+    };
   };
 
 const sayOf = ({ say }: ToldFact) => say.map(({ text }) => text);

@@ -7,7 +7,7 @@ import { mayFollow, STANDS_BESIDE_ANY, speaksOf } from '../../../trade-packs/mee
 import type { Subject } from '../../../trade-packs/read-pack.ts';
 import { type Marked, suits } from '../../../trade-packs/register.ts';
 import { SPEECH } from '../../../trade-packs/speech.ts';
-import { inCompany, sayings, type ToldFact } from '../../../trade-packs/told-fact.ts';
+import { namedIn, sayings, type ToldFact } from '../../../trade-packs/told-fact.ts';
 import { readProfileFacts, speaksLanguage } from '../profile-facts.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import { asSentence } from '../typography.ts';
@@ -47,6 +47,8 @@ const ASKS_NO_WAY = new Set(['question', 'mistake', 'person', 'team', 'experienc
 const NO_WAY_ASKED = 2.5;
 const NEXT_DAY = 0.618_033_988_749_895;
 const MOST_FACTS = 3;
+/** Words of a thing on offer that may stand behind something else. */
+const LEAST_NAMED = 3;
 
 /** What may end the post, nothing among it; a sentence of the last 90 days is not offered again. */
 export function possibleEndings(sources: EndingSources): PricedEnding[] {
@@ -126,7 +128,7 @@ function callsBehind({ pack, subject, material, brief }: EndingSources): string[
 }
 
 function factsBehind({ brief, material, subject, pack }: EndingSources): string[] {
-  const { facts, register, language } = material;
+  const { facts, register } = material;
   const fitting = facts.filter(
     (fact) =>
       isTellable(fact, brief.date) &&
@@ -143,14 +145,16 @@ function factsBehind({ brief, material, subject, pack }: EndingSources): string[
       .flatMap((fact) => {
         const said = sayings(fact, register).map(({ text }) => text);
         if (STANDS_BESIDE_ANY.has(fact.type)) return said;
-        // The first phrasing is for the post that is about the fact.
-        return said
-          .slice(1)
-          .map((sentence) => inCompany({ fact, sentence }, facts, register, language) ?? sentence);
+        // The first phrasing is for the post that is about the fact; a bare name behind something else is a price list.
+        return said.slice(1).filter((sentence) => fact.type !== 'offer' || saysEnough(sentence));
       })
       .filter(asksNothing)
   );
 }
+
+/** "Z naszej oferty: wymiana rozrządu w starszych autach", not "Z naszej oferty: klucze". */
+const saysEnough = (sentence: string) =>
+  (namedIn(sentence)?.name ?? sentence).split(/\s+/u).length >= LEAST_NAMED;
 
 const asksNothing = (text: string) => !text.endsWith('?');
 
