@@ -139,7 +139,7 @@ export function giant(sheet: Sheet) {
   const width = Math.min(560, sheet.typeface('archivo-600-100').measure(sheet.brandName, 34)) + 48;
   if (sheet.brandName.trim() === '') return;
   const x = sheet.left(EDGE, width);
-  sheet.add(sheet.rect(x, 966, width, 58, plate.g));
+  sheet.add(sheet.rect(x - 10, 956, width + 20, 78, sheet.scheme.g), sheet.rect(x, 966, width, 58, plate.g));
   brand(sheet, {
     x: x + 24,
     width: width - 48,

@@ -89,7 +89,7 @@ export function loadDrawings(dataDir: string): DrawingLibrary {
 /** The drawing in the inks of a scheme, with an edge of paper where its own colours would drown in the ground. */
 export function inked(drawing: Drawing, scheme: Scheme): string {
   if (scheme.flat) return silhouette(drawing, scheme.flat);
-  const inks = { ...scheme, ...drawing.natural };
+  const inks = { ...standingOff(scheme), ...drawing.natural };
   const drawn = drawing.markup.replaceAll(
     /(fill|stroke)="([abcdg])"/g,
     (_all, kind: string, slot: string) => `${kind}="${inks[slot as 'a']}"`,
@@ -99,9 +99,24 @@ export function inked(drawing: Drawing, scheme: Scheme): string {
     ?.filter((ink) => drawing.markup.includes(ink) || isNatural(drawing, ink));
   const behind = [scheme.g, ...(scheme.over === undefined ? [] : [scheme.over])];
   const drowns =
-    (scheme.over !== undefined && drawn.includes(scheme.over)) ||
+    (scheme.over !== undefined && asks(drawing, scheme, scheme.over)) ||
     own?.some((ink) => behind.some((ground) => distance(ink, ground) < DROWNS));
   return drowns ? paperEdge(drawing, scheme) + drawn : drawn;
+}
+
+/** Whether a slot of the drawing would have the ink. */
+const asks = ({ markup, natural }: Drawing, scheme: Scheme, ink: string): boolean =>
+  markup.includes(ink) ||
+  SLOTS.some((slot) => ({ ...scheme, ...natural })[slot] === ink && markup.includes(`="${slot}"`));
+const SLOTS = ['a', 'b', 'c', 'd', 'g'] as const;
+
+/** What has the very ink of what lies behind it would be a bare outline, as a sun before a sun: another ink takes its place. */
+function standingOff(scheme: Scheme): Scheme {
+  const { over, a, b, c, d, g } = scheme;
+  if (over === undefined) return scheme;
+  const other = [b, c, a, d].find((ink) => distance(ink, over) >= DROWNS && distance(ink, g) >= DROWNS);
+  const off = (ink: string) => (ink === over ? (other ?? ink) : ink);
+  return { ...scheme, a: off(a), b: off(b), c: off(c), d: off(d) };
 }
 
 /** Inks nearer than this are one to the eye. */

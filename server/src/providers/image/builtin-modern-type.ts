@@ -43,14 +43,15 @@ export function brand(sheet: Sheet, box: Partial<TextBox> = {}) {
   });
 }
 
-/** The brand on a patch of its own, so that whatever lies below cannot eat it. */
+/** The brand on a patch of its own with a rim of the ground, so that whatever lies below cannot eat it. */
 export function plate(sheet: Sheet, x: number, toTheRight: boolean) {
   const set = measureBrand(sheet);
   if (set === null) return;
   const width = set + 44;
   const left = toTheRight ? x + 360 - width : x;
   const inks = sheet.schemeOn(sheet.ground === 'deep' ? 'ground' : 'deep');
-  sheet.add(sheet.rect(left, 958, width, 66, inks.g));
+  const rim = sheet.rect(left - 10, 948, width + 20, 86, sheet.scheme.g);
+  sheet.add(rim, sheet.rect(left, 958, width, 66, inks.g));
   brand(sheet, {
     x: left + 22,
     y: 972,
