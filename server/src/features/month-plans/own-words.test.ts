@@ -86,4 +86,6 @@ it('names a mistake on the poster by its first clause, a principle by its first 
   const headlines = posts.map(({ headline }) => headline);
   expect(headlines).toContain('Częsty błąd: ludzie nakręcają zegar do tyłu palcem');
   expect(headlines).not.toContain('Częsty błąd');
+  expect(headlines).toContain('Każdą śrubkę odkładam w tej samej kolejności na szkiełku');
+  expect(headlines).not.toContain('Zegarmistrz Kulesza');
 });

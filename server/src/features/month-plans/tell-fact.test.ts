@@ -31,3 +31,21 @@ it('joins a town and its mountains by a comma, and people by the "and" that they
   expect(headlineOf('Wola Michowa 14, Bieszczady', 'q8')).toBe('Wola Michowa 14, Bieszczady');
   expect(headlineOf('mama, dwie córki i trzydzieści kóz', 'q1')).toBe('Mama, dwie córki i trzydzieści kóz');
 });
+
+it('names what is done by its first clause, unless what follows takes it back', () => {
+  expect(
+    headlineOf(
+      'każdemu psu zapisujemy, czego się boi, i następnym razem o tym pamiętamy, a po kocie myjemy stół',
+      'q11',
+    ),
+  ).toBe('Każdemu psu zapisujemy, czego się boi');
+  expect(
+    headlineOf(
+      'Piszemy imię na kubku, ale tylko na zamówienie złożone w pracowni na długo przed wypałem całej serii',
+      'q11',
+    ),
+  ).toBe('Od zaplecza');
+  expect(
+    headlineOf('nie odbierają listów z sądu, bo myślą, że wtedy nic nie działa i nikt o tym nie wie', 'q4'),
+  ).toBe('Częsty błąd: ludzie nie odbierają listów z sądu');
+});

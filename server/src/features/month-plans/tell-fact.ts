@@ -11,12 +11,15 @@ const LONGEST_HEADLINE = 68;
 /** Of a fact that is longer its beginning is said, where it is a statement of its own: nothing that is counted, denied or narrowed (`narrowed`). */
 const SHORTEST_BEGINNING = 16;
 const BEGINNINGS: ReadonlySet<string> = new Set(['offer', 'person', 'team', 'experience', 'place']);
-/** Of these the first of several sentences holds by itself. */
-const TOLD_IN_SENTENCES: ReadonlySet<string> = new Set(['process', 'material', 'statement']);
+/** Of these the first sentence or clause holds by itself. */
+const TOLD_IN_CLAUSES: ReadonlySet<string> = new Set(['process', 'material', 'statement']);
+const SENTENCE_ENDS = /(?<=\p{L}{3})\.\s/u;
+const TAKES_BACK =
+  /^[\s,.;:]*(?:ale|lecz|jednak|tylko|chyba|oprócz|poza|wyjątk\p{L}*|but|only|except|aber|nur|außer|mais|sauf|ma|solo|tranne)(?!\p{L})/iu;
 
 /** Before such words the clause in front of the comma says nothing yet, or something else: "tak, że bolą ręce". */
 const NEEDED =
-  '(?:że|iż|bo|bowiem|ponieważ|gdyż|aby|żeby|by|jak|jakby|niż|aż|gdy|kiedy|jeśli|choć|so|because|that|than|as|if|when|dass|weil|damit|um|wenn|obwohl|als|que|parce|afin|pour|car|si|che|perché|affinché|quando|se)(?!\\p{L})';
+  '(?:że|iż|czego|czym|czemu|komu|kogo|gdzie|skąd|ile|czy|bo|bowiem|ponieważ|gdyż|aby|żeby|by|jak|jakby|niż|aż|gdy|kiedy|jeśli|choć|so|because|that|than|as|if|when|dass|weil|damit|um|wenn|obwohl|als|que|parce|afin|pour|car|si|che|perché|affinché|quando|se)(?!\\p{L})';
 const WHICH = '(?:któr\\p{L}*|co|czyj\\p{L}*|which|who|whose|de[rnms]|die|das|qui|dont|cui)(?!\\p{L})';
 /** Where a mistake may end before what to do instead. */
 const STOPS = new RegExp(`[;.!]\\s|,\\s(?!${NEEDED}|${WHICH})`, 'iu');
@@ -81,15 +84,28 @@ function saidOnPoster({ type }: ToldFact, text: string): string {
 /** "Sklep prowadzi wędkarz" of "Sklep prowadzi wędkarz, który łowi od dziecka"; none where less would say something else. */
 function beginningsOf({ type }: ToldFact, said: string, language: PackLanguage): string[] {
   // A mistake is named by its first words, what to do instead and what comes of it stand in the text.
-  if (type === 'mistake') return [said.split(STOPS)[0] ?? '', said.split(COMES_OF_IT)[0] ?? ''];
+  if (type === 'mistake')
+    return [said.split(STOPS)[0] ?? '', said.split(COMES_OF_IT)[0] ?? ''].map(withoutSign);
   const [beginning = '', ...others] = said.split(PAUSES);
   const isNarrowed = SPEECH[language].narrowed.test(said);
-  const [first = '', ...more] = said.split(/(?<=\p{L}{3})\.\s/u);
+  const clauses = TOLD_IN_CLAUSES.has(type)
+    ? [SENTENCE_ENDS, STOPS, COMES_OF_IT].map((end) => beforeFirst(said, end))
+    : [];
   return [
-    ...(TOLD_IN_SENTENCES.has(type) && more.length > 0 ? [first] : []),
+    ...clauses,
     ...(BEGINNINGS.has(type) && others.length > 0 && !isNarrowed ? [beginning] : []),
   ].filter(({ length }) => length >= SHORTEST_BEGINNING);
 }
+
+/** What stands before the first such end; nothing where what follows takes something of it back. */
+function beforeFirst(said: string, end: RegExp): string {
+  const found = end.exec(said);
+  return found === null || TAKES_BACK.test(said.slice(found.index))
+    ? ''
+    : withoutSign(said.slice(0, found.index));
+}
+
+const withoutSign = (text: string): string => text.replace(/[\s,;:]+$/u, '');
 
 /** What a list of facts names, in their order; nothing where one of them is a sentence. */
 function namesOf(facts: readonly ToldFact[], register: Register): string[] {

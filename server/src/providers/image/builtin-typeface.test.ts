@@ -36,6 +36,12 @@ test('the weights of the cuts are really different', () => {
   expect(new Set([outline(600), outline(800), outline(900)]).size).toBe(3);
 });
 
+test.each(FONT_CUTS)('%s parts words by more than a third of a letter', (cut) => {
+  const typeface = loadTypeface(dataDir, cut);
+  for (const space of [' ', '\u00A0'])
+    expect(typeface.measure(space, 100) / typeface.measure('n', 100)).toBeGreaterThan(0.35);
+});
+
 test('an emoji has no glyph', () => {
   expect(loadTypeface(dataDir, 'archivo-800-100').has('🎉')).toBe(false);
 });
