@@ -19,6 +19,8 @@ interface OccasionTelling {
 }
 
 const SAID_AGAIN = 4;
+/** A line on the day says what there is to say: a wish that suits any day follows only where it is too short alone. */
+const WISHED_BESIDES = 3;
 /** Dearer than any line of the day's own. */
 const NAMED_ONLY = 12;
 
@@ -91,7 +93,7 @@ function endingsOf(telling: OccasionTelling, isWish: boolean) {
     ...wishes.flatMap((wish) =>
       signOff.map(({ endings, cost }) => ({
         endings: [wish, ...endings],
-        cost: cost - 1 + order(wish.text),
+        cost: cost + WISHED_BESIDES + order(wish.text),
       })),
     ),
   ];
