@@ -110,13 +110,13 @@ const TOLD: readonly Interviewed[] = [
     },
   },
   {
-    name: 'Bela i Łokieć',
-    described: 'sklep z tkaninami',
-    trade: 'fabric-shop',
+    name: 'Drelich na Rynku',
+    described: 'sklep z odzieżą roboczą',
+    trade: 'workwear',
     speaker: null,
     changes: { ...my, industry: 'Moda' },
     answers: {
-      q2: 'bawełna, len, dzianiny, podszewki, nici i zamki',
+      q2: 'spodnie robocze, fartuchy, rękawice, kaski i buty z noskiem',
       q8: 'Rynek 7, pn.–pt. 10–18, sob. 10–14',
     },
   },

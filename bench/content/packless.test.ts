@@ -8,7 +8,7 @@ import { PACKLESS_BUSINESSES } from './packless-businesses.ts';
 import { postsAboutBusiness } from './rests-on-business.ts';
 
 const some = PACKLESS_BUSINESSES.filter(({ profile }) =>
-  ['Kuźnia Jasień', 'Bela i Łokieć', 'Szyldownia'].includes(profile.brandName),
+  ['Kuźnia Jasień', 'Drelich na Rynku', 'Szyldownia'].includes(profile.brandName),
 );
 const written = writeBusinesses(some);
 

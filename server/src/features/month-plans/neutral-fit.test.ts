@@ -138,7 +138,7 @@ describe('whom a neutral subject suits', () => {
     expect(fitsFor(trade, language)(subject)).toBe(true);
   });
 
-  it.each(['osteopata', 'ścianka wspinaczkowa', 'kowal', 'szyldy i kasetony', 'sklep z tkaninami'])(
+  it.each(['osteopata', 'ścianka wspinaczkowa', 'kowal', 'szyldy i kasetony', 'sklep z odzieżą roboczą'])(
     'two daily months of %s without a fact say nothing that does not suit it',
     (trade) => {
       const fits = fitsFor(trade, 'pl');
