@@ -349,10 +349,10 @@ describe('a business without a pack of its own', () => {
     expect(neutral.length).toBeGreaterThan(15);
     const askedOfCraftsmen = [
       'kolejka-zlecen',
-      'szacunek-a-kosztorys',
+      'termin-sztywny',
       'dwa-terminy',
-      'umowa-ustna',
-      'trzy-oferty',
+      'odpowiedz-nie',
+      'piec-minut-roboty',
     ];
     expect(neutral.filter((id) => askedOfCraftsmen.includes(id))).toEqual([]);
   });
