@@ -41,7 +41,7 @@ const list = <T extends z.core.$ZodType>(item: T, least: number, most: number) =
 /** Absent: addresses nobody, speaks as nobody, fits every brand. Else only brands that address or speak so. */
 const register = { to: z.optional(z.enum(['ty', 'pan'])), as: z.optional(z.enum(['ja', 'my'])) };
 
-/** Stands before any core of its register, or, with `for`, only before these, counted from 1. */
+/** Stands before any core of its register, a question before the first of them, or, with `for`, only before these, counted from 1. */
 const hook = z.strictObject({ text: text(75), ...register, for: z.optional(list(z.int().check(z.gte(1)), 1, 6)) });
 const line = z.strictObject({ text: text(90), ...register });
 

@@ -8,6 +8,7 @@ import { hashText, seededRandom } from '../../lib/seeded-random.ts';
 import { materialOf } from '../../trade-packs/brand-material.ts';
 import { type Marked, suits } from '../../trade-packs/register.ts';
 import { packLanguageOf } from '../../trade-packs/speech.ts';
+import { standsBefore } from '../../trade-packs/stands-before.ts';
 import { anySubject, plannedSubject } from './from-packs/planned-subject.ts';
 import type { ScriptBrief } from './text-writer.ts';
 
@@ -91,8 +92,8 @@ function sayFromPacks(brief: ShotsBrief): (line: Line) => string {
   const others = fitting(subject.cores).filter((one) => one !== planned);
   const [first = '', second = '', third = second] = planned?.sentences ?? [];
   const other = others[0]?.sentences[0] ?? second;
-  const hooks = fitting(subject.hooks).filter(
-    ({ for: only }) => only === undefined || only.includes(core + 1),
+  const hooks = fitting(subject.hooks).filter((hook) =>
+    standsBefore(hook, core, { subject, register: material.register }),
   );
   const question = hooks.find(({ text }) => text.endsWith('?')) ?? hooks[0];
   const headline = `${brief.topic.headline}.`;

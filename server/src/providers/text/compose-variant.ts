@@ -172,7 +172,9 @@ function fromPacks(brief: VariantBrief, body: string): Source {
   const at = planned?.core ?? 0;
   const hook = hooks.find(
     ({ text, for: only }) =>
+      // The question of this core is in its text already; another core's would be answered by nothing here.
       only === undefined &&
+      !text.endsWith('?') &&
       !body.includes(bare(text)) &&
       !echoes(text, cores[at]?.sentences[0] ?? '', material.language),
   );

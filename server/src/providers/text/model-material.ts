@@ -7,6 +7,7 @@ import { mayFollow, STANDS_BESIDE_ANY } from '../../trade-packs/meets.ts';
 import type { Subject } from '../../trade-packs/read-pack.ts';
 import { type Register, suits } from '../../trade-packs/register.ts';
 import { packLanguageOf } from '../../trade-packs/speech.ts';
+import { standsBefore } from '../../trade-packs/stands-before.ts';
 import { namedIn, sayings, type ToldFact, toldWith } from '../../trade-packs/told-fact.ts';
 import { type PlannedSubject, plannedSubject } from './from-packs/planned-subject.ts';
 import type { WritingBrief } from './text-writer.ts';
@@ -150,12 +151,11 @@ function goldenPosts(
     .slice(0, MOST_GOLDEN);
 }
 
-function tell({ hooks, cores, headlines }: Subject, register: Register): GoldenPost | null {
+function tell(subject: Subject, register: Register): GoldenPost | null {
+  const { hooks, cores, headlines } = subject;
   const at = cores.findIndex((core) => suits(core, register));
   const sentences = cores[at]?.sentences.slice(0, 2);
-  const hook = hooks.find(
-    (one) => suits(one, register) && (one.for === undefined || one.for.includes(at + 1)),
-  );
+  const hook = hooks.find((one) => suits(one, register) && standsBefore(one, at, { subject, register }));
   const about = headlines[0];
   if (sentences === undefined || hook === undefined || about === undefined) return null;
   return { about, post: [hook.text, ...sentences].join(' ') };

@@ -5,6 +5,7 @@ import { isNamedIn, STANDS_BESIDE_ANY } from '../../../trade-packs/meets.ts';
 import { namesOtherMonth } from '../../../trade-packs/names-other-month.ts';
 import type { Subject } from '../../../trade-packs/read-pack.ts';
 import { suits } from '../../../trade-packs/register.ts';
+import { standsBefore } from '../../../trade-packs/stands-before.ts';
 import { isSaidBy } from '../../../trade-packs/told-fact.ts';
 import type { WritingBrief } from '../text-writer.ts';
 import type { Draft } from './draft.ts';
@@ -188,7 +189,8 @@ function leadsOf(telling: SubjectTelling, { at }: CoreAt, body: Body): Lead[] {
   const { profile, topic } = brief;
   const asksFirst = topic.contentType === 'expert-advice' || profile.contentStyle === 'question';
   const hooks = subject.hooks.filter(
-    (hook) => suits(hook, material.register) && (hook.for === undefined || hook.for.includes(at + 1)),
+    (hook) =>
+      suits(hook, material.register) && standsBefore(hook, at, { subject, register: material.register }),
   );
   const hookToday = turnOf(brief, 'hook') < HOOK_SHARE;
   const first = body.layout === 'list' ? '' : (body.sentences[0] ?? '');
