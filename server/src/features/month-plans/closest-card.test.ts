@@ -37,3 +37,14 @@ it('takes adjectives and times of the day for no matter', () => {
     besideWhat('sklep rybny', 'q4', 'przyjeżdżają w niedzielę po południu kiedy już nic nie ma'),
   ).toBeUndefined();
 });
+
+it('puts what is found at the place beside nothing, nor what shares a creature and an adverb', () => {
+  expect(besideWhat('weterynarz', 'q8', 'miska z wodą zawsze pełna')).toBeUndefined();
+  expect(
+    besideWhat(
+      'weterynarz',
+      'q6',
+      'znieczulenie wziewne zamiast samych zastrzyków, bo pies szybciej się wybudza',
+    ),
+  ).toBeUndefined();
+});

@@ -17,6 +17,8 @@ const OF_ADJECTIVES = /(?:ego|emu|[yi]ch|[yi]mi|ej|ow[yae])$/u;
 export function closestCard(fact: ToldFact, rested: readonly Card[], all: readonly Card[]): Card | null {
   const ofTrade = ({ source }: Card) => source !== 'neutral';
   const subjects = [...new Set(all.filter(ofTrade).map(({ subject }) => subject))];
+  // What is found at the place is about none of them: a bowl of water behind a rabbit's bowl of hay.
+  if (fact.type === 'place') return null;
   const asked = askedTags(fact);
   const closeness = closenessAmong(asked, subjects);
   const telling = { tags: tellingTags(asked, subjects) };
@@ -57,7 +59,7 @@ function isAbout(
   const met = metWords(fact, card);
   const hasOneMatter = OF_ONE_MATTER.has(fact.type);
   if (fact.words < (hasOneMatter ? MANY_WORDS : 2)) return true;
-  if (!hasOneMatter) return met.length > 1;
+  if (!hasOneMatter) return met.filter(namesMatter).length > 1;
   const long = { tags: fact.tags.filter(({ length }) => length >= LEAST_TAGGED) };
   return (met.length > 1 && met.some(namesMatter)) || (fact.named > 0 && isTagged(long, card));
 }
