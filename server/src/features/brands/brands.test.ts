@@ -176,6 +176,25 @@ describe('brands', () => {
     expect(answers).toEqual(both);
   });
 
+  it('whoever changes something is led to the brand of now, also before the change was announced', async () => {
+    const user = await ownerOnTrial();
+    const first = (await listOf(user)).current;
+    const { slug } = (await create(user, 'Rejsy Fala')).body;
+    expect((await listOf(user)).current).toBe(first);
+    // As a choice whose announcement has not arrived yet.
+    await running.app.db.$client.query(
+      `begin; set local session_replication_role = 'replica';
+       update sessions set active_workspace_id = (select id from workspaces where slug = '${slug}')
+       where user_id = '${user.userId}'; commit`,
+    );
+    await call(user, '/settings/workspace', {
+      method: 'PUT',
+      brand: slug,
+      body: { name: 'Rejsy Fala', zone: 'Europe/Warsaw' },
+    });
+    expect((await listOf(user)).current).toBe(slug);
+  });
+
   it('a brand of somebody else is answered as one that does not exist, by slug, id and link', async () => {
     const stranger = await ownerOnTrial();
     const foreign = (await create(stranger, 'Piekarnia Zaczyn')).body.slug;

@@ -50,6 +50,11 @@ export class SessionMemo {
     this.#entries.set(key, entry);
   }
 
+  /** What somebody changes themselves they see at once, before the change is announced. */
+  drop(key: string): void {
+    this.#entries.delete(key);
+  }
+
   /** @param change `session:{id}`, `user:{id}`, `key:{id}` or `app:{id}`; anything else forgets all */
   forget(change: string): void {
     this.#changes += 1;

@@ -66,6 +66,8 @@ export async function openSessionReader(options: {
   const readCookie = async ({ workspace }: Asking, cookie: string, fresh: boolean) => {
     const now = app.clock.now();
     const key = workspace === null ? cookie : `${workspace} ${cookie}`;
+    // It may change which brand an address without a name leads to, and the next request may come before the news.
+    if (fresh) memo.drop(cookie);
     const remembered = fresh ? undefined : memo.get(key, now.getTime());
     if (remembered !== undefined) return remembered;
     const token = verifySessionCookie(cookie, rules);
