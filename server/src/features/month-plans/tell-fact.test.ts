@@ -49,3 +49,12 @@ it('names what is done by its first clause, unless what follows takes it back', 
     headlineOf('nie odbierają listów z sądu, bo myślą, że wtedy nic nie działa i nikt o tym nie wie', 'q4'),
   ).toBe('Częsty błąd: ludzie nie odbierają listów z sądu');
 });
+
+it('cuts no two things apart where it names a mistake', () => {
+  expect(
+    headlineOf('trzymają mąkę i cukier w jednym otwartym worku nad kuchenką gazową przez całe lato', 'q4'),
+  ).toBe('Częsty błąd');
+  expect(headlineOf('kroją bardzo gorący chleb prosto z pieca i się klei do noża i do palców', 'q4')).toBe(
+    'Częsty błąd: ludzie kroją bardzo gorący chleb prosto z pieca',
+  );
+});

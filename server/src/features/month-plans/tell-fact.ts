@@ -15,7 +15,7 @@ const BEGINNINGS: ReadonlySet<string> = new Set(['offer', 'person', 'team', 'exp
 const TOLD_IN_CLAUSES: ReadonlySet<string> = new Set(['process', 'material', 'statement']);
 const SENTENCE_ENDS = /(?<=\p{L}{3})\.\s/u;
 const TAKES_BACK =
-  /^[\s,.;:]*(?:ale|lecz|jednak|tylko|chyba|oprócz|poza|wyjątk\p{L}*|but|only|except|aber|nur|außer|mais|sauf|ma|solo|tranne)(?!\p{L})/iu;
+  /^[\s,.;:]*(?:ale|lecz|jednak|tylko|chyba|oprócz|poza|o ile|pod warunkiem|z wyjątkiem|but|only|except|unless|aber|nur|außer|es sei|mais|sauf|à moins|ma|solo|tranne|a meno)(?!\p{L})/iu;
 
 /** Before such words the clause in front of the comma says nothing yet, or something else: "tak, że bolą ręce". */
 const NEEDED =
@@ -23,8 +23,8 @@ const NEEDED =
 const WHICH = '(?:któr\\p{L}*|co|czyj\\p{L}*|which|who|whose|de[rnms]|die|das|qui|dont|cui)(?!\\p{L})';
 /** Where a mistake may end before what to do instead. */
 const STOPS = new RegExp(`[;.!]\\s|,\\s(?!${NEEDED}|${WHICH})`, 'iu');
-/** "Ludzie kroją gorący chleb" of "kroją gorący chleb i się klei". */
-const COMES_OF_IT = /\s(?:i|a|bo|potem)\s/u;
+/** "Ludzie kroją gorący chleb" of "kroją gorący chleb i się klei": not where "i" joins two things. Of other languages' mistakes nothing is cut so. */
+const COMES_OF_IT = /\s(?:a|bo|potem|i (?=(?:się|potem|wtedy|nie|przez to|dziwią) ))\s?/u;
 /** A clause on who it is may be left out of any other fact. */
 const PAUSES = new RegExp(`[:;]\\s|,\\s(?!${NEEDED})`, 'iu');
 
@@ -84,12 +84,14 @@ function saidOnPoster({ type }: ToldFact, text: string): string {
 /** "Sklep prowadzi wędkarz" of "Sklep prowadzi wędkarz, który łowi od dziecka"; none where less would say something else. */
 function beginningsOf({ type }: ToldFact, said: string, language: PackLanguage): string[] {
   // A mistake is named by its first words, what to do instead and what comes of it stand in the text.
-  if (type === 'mistake')
-    return [said.split(STOPS)[0] ?? '', said.split(COMES_OF_IT)[0] ?? ''].map(withoutSign);
+  if (type === 'mistake') {
+    const before = language === 'pl' ? said.split(COMES_OF_IT)[0] : undefined;
+    return [said.split(STOPS)[0] ?? '', before ?? ''].map(withoutSign);
+  }
   const [beginning = '', ...others] = said.split(PAUSES);
   const isNarrowed = SPEECH[language].narrowed.test(said);
   const clauses = TOLD_IN_CLAUSES.has(type)
-    ? [SENTENCE_ENDS, STOPS, COMES_OF_IT].map((end) => beforeFirst(said, end))
+    ? [SENTENCE_ENDS, STOPS].map((end) => beforeFirst(said, end))
     : [];
   return [
     ...clauses,
