@@ -21,3 +21,10 @@ it.each([
   const tags = composeHashtags({ profile: profile(name), topicTags: ['#pasieka'], generalTags: [], turn: 0 });
   expect(tags).toEqual(tag === null ? ['#pasieka'] : ['#pasieka', tag]);
 });
+
+it('leaves out the trade where the brand’s name begins with it, unless there would be no second hashtag', () => {
+  const compose = (generalTags: string[]) =>
+    composeHashtags({ profile: profile('Salon fryzjerski Aneta'), topicTags: [], generalTags, turn: 0 });
+  expect(compose(['#salonfryzjerski', '#Kutno'])).toEqual(['#SalonFryzjerskiAneta', '#Kutno']);
+  expect(compose(['#salonfryzjerski'])).toEqual(['#SalonFryzjerskiAneta', '#salonfryzjerski']);
+});

@@ -59,29 +59,22 @@ export function composeHashtags({ profile, topicTags, generalTags, turn }: Hasht
   const wished = turned(profile.hashtagStrategy.match(/#[\p{L}\p{N}_]+/gu) ?? [], turn);
   const keywords = turned(profile.keywords.map(hashtagOf), turn);
   const brand = profile.brandName === 'Moja marka' ? null : brandTag(profile.brandName);
-  const wanted = [
-    wished[0],
-    topicTags[0],
-    keywords[0],
-    brand,
-    wished[1],
-    topicTags[1],
-    keywords[1],
-    ...turned(
-      generalTags.filter((tag) => !begins(brand, tag)),
-      turn,
-    ),
-    ...topicTags,
-  ];
+  const general = turned(generalTags, turn);
+  const before = [wished[0], topicTags[0], keywords[0], brand, wished[1], topicTags[1], keywords[1]];
+  const told = differing([...before, ...general.filter((tag) => !begins(brand, tag)), ...topicTags]);
+  const tags = told.length < LIMITS.hashtagsMin ? differing([...told, ...general]) : told;
+  return tags.slice(0, LIMITS.hashtagsMax);
+}
+
+/** Each once, whatever its capitals; those that are too long for anybody are none. */
+function differing(tags: readonly (string | null | undefined)[]): string[] {
   const seen = new Set<string>();
-  return wanted
-    .filter((tag): tag is string => {
-      const key = tag?.toLocaleLowerCase('pl');
-      if (!tag || !key || seen.has(key) || countGraphemes(tag) > LONGEST_TAG + 1) return false;
-      seen.add(key);
-      return true;
-    })
-    .slice(0, LIMITS.hashtagsMax);
+  return tags.filter((tag): tag is string => {
+    const key = tag?.toLocaleLowerCase('pl');
+    if (!tag || !key || seen.has(key) || countGraphemes(tag) > LONGEST_TAG + 1) return false;
+    seen.add(key);
+    return true;
+  });
 }
 
 /** "#SalonFryzjerski" says nothing more beside "#SalonFryzjerskiAneta". */
